@@ -1,5 +1,6 @@
 package org.omissionlab.generators;
 
+import org.omissionlab.generators.args.Require;
 import org.omissionlab.generators.record.Outcome;
 import org.omissionlab.generators.record.Recorder;
 import org.omissionlab.generators.record.Sample;
@@ -20,6 +21,7 @@ public final class Run {
   private long settled;
   private long inFlight;
   private boolean givenUp;
+  private boolean closed;
 
   Run(Timeline timeline, Target target, Recorder recorder, long startNs, long durationNs) {
     this.timeline = timeline;
@@ -56,6 +58,9 @@ public final class Run {
 
   /** Declares that {@code arrivals} more arrivals belong to this run. */
   public void intend(long arrivals) {
+    if (closed) {
+      return;
+    }
     intended += arrivals;
     recorder.intend(arrivals);
   }
@@ -77,13 +82,17 @@ public final class Run {
 
   /**
    * Sends a request now, records what becomes of it, then tells {@code after}. Once the run has
-   * been given up nothing is sent: the arrival is recorded as dropped.
+   * been given up nothing is sent: the arrival is recorded as dropped. Once it is closed nothing
+   * happens at all.
    *
    * @param intendedNs the instant it should have started
    * @param freeNs the instant from which its sender was free
    * @param after called once, after the sample was recorded
    */
   public void submit(long intendedNs, long freeNs, Completion after) {
+    if (closed) {
+      return;
+    }
     if (givenUp) {
       long nowNs = nowNs();
       settle(new Sample(intendedNs, freeNs, nowNs, nowNs, Outcome.DROPPED, "run ended"), after);
@@ -103,6 +112,19 @@ public final class Run {
   void giveUp() {
     givenUp = true;
     target.abandon();
+  }
+
+  /**
+   * Drops in one go what was declared and has no outcome yet. Events still waiting on the timeline
+   * do nothing from now on.
+   */
+  void close(String reason) {
+    closed = true;
+    long left = intended - settled;
+    if (left > 0) {
+      settled = intended;
+      recorder.drop(left, reason);
+    }
   }
 
   private void settle(Sample sample, Completion after) {

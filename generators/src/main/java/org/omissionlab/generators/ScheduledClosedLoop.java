@@ -1,5 +1,6 @@
 package org.omissionlab.generators;
 
+import org.omissionlab.generators.args.Require;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.record.Sample;
 import org.omissionlab.generators.schedule.ArrivalSchedule;

@@ -18,4 +18,13 @@ public interface Recorder {
 
   /** Takes one settled arrival. */
   void record(Sample sample);
+
+  /**
+   * Takes {@code arrivals} declared arrivals that were given up all at once, before they were due,
+   * so that they have no instants of their own.
+   */
+  default void drop(long arrivals, String reason) {}
+
+  /** Takes the number of requests in flight at {@code atNs}, sampled by a timer. */
+  default void inFlight(long atNs, long requests) {}
 }

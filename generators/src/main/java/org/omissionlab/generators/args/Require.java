@@ -1,4 +1,4 @@
-package org.omissionlab.generators;
+package org.omissionlab.generators.args;
 
 /** Arguments checked with one sentence that names the argument, the rule and the value given. */
 public final class Require {
