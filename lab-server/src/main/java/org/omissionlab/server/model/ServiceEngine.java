@@ -1,0 +1,299 @@
+package org.omissionlab.server.model;
+
+import java.util.List;
+
+/**
+ * The service as a deterministic state machine that is <em>told</em> the time: the real server and
+ * the simulation run on this same class.
+ *
+ * <p>One law covers every discipline. Virtual time V advances with {@code dV/dt = min(1, C/n) /
+ * factor}, n requests in service, C the capacity, factor that of a slowdown (else 1). A request
+ * that starts at virtual time V with work w completes when virtual time reaches V + w. FIFO and
+ * LIFO let at most C into service, processor sharing lets everyone in. In a gate nothing starts;
+ * what is in service completes; what waits starts at its end, in the discipline's order.
+ *
+ * <p>While no slowdown is on and n ≤ C, V moves by whole ns and every time is exact. Otherwise a
+ * completion falls on the first whole ns at which it is due: never early.
+ *
+ * <p>At one instant the order is: edges of stalls, completions, arrivals. So an arrival exactly at
+ * a gate's begin is gated and one exactly at its end is not. Not thread-safe.
+ */
+public final class ServiceEngine {
+  /** Less than this many ns past a whole ns is rounding noise of V, not lateness. */
+  private static final double NOISE_NS = 1e-3;
+
+  /** V is moved back to 0 beyond this, so that a double holds it to a millionth of a ns. */
+  private static final double FAR = 0x1p32;
+
+  private final double capacity;
+  private final int mostInService;
+  private final boolean newestFirst;
+  private final long mostWaiting;
+  private final Admission whenFull;
+  private final Sink sink;
+  private final InService inService = new InService();
+  private final Waiting waiting = new Waiting();
+  private final StallTimeline stalls = new StallTimeline();
+  private long nowNs = Long.MIN_VALUE;
+  private double virtual;
+  private boolean advancing;
+
+  /**
+   * What the engine tells. A callback may call {@link #arrive} with the instant it was told, and
+   * nothing else of the engine that changes it.
+   */
+  public interface Sink {
+    /** The request entered service. */
+    void started(long id, long startNs);
+
+    /** The request is done. */
+    void completed(long id, long startNs, long endNs);
+
+    /** The stall begins; its times are instants of the engine's clock. */
+    default void stallBegan(Stall stall, long beginNs) {}
+
+    /** The stall is over, with {@code arrivals} requests that arrived in [begin, end). */
+    default void stallEnded(Stall stall, long endNs, long arrivals) {}
+  }
+
+  /** Makes an idle engine that tells {@code sink}. */
+  public ServiceEngine(Capacity capacity, Sink sink) {
+    this.capacity = capacity.unlimited() ? Double.POSITIVE_INFINITY : capacity.slots();
+    boolean sharing = capacity.discipline() == Discipline.PROCESSOR_SHARING;
+    this.mostInService = sharing ? Integer.MAX_VALUE : capacity.slots();
+    this.newestFirst = capacity.discipline() == Discipline.LIFO;
+    this.mostWaiting = capacity.queue() == null ? Long.MAX_VALUE : capacity.queue();
+    this.whenFull = Admission.of(capacity.whenFull());
+    this.sink = sink;
+  }
+
+  /**
+   * A request arrives; everything due at or before {@code nowNs} is applied first.
+   *
+   * @param id what the sink is told; unique among those not completed
+   * @param workNs its service time when served alone, 0 or more
+   * @return what became of it; if refused, the engine has forgotten it
+   * @throws IllegalArgumentException if time runs backwards or the work is negative
+   */
+  public Admission arrive(long nowNs, long id, long workNs) {
+    if (workNs < 0) {
+      throw new IllegalArgumentException("workNs must be 0 or more, but was " + workNs);
+    }
+    advance(nowNs);
+    Stall stall = stalls.active();
+    if (stall != null) {
+      stalls.countArrival();
+      if (stall.kind() == StallKind.REFUSE) {
+        return Admission.of(stall.answer());
+      }
+    }
+    if (mayStart() && waiting.size() == 0) {
+      start(id, workNs);
+      return Admission.STARTED;
+    }
+    if (waiting.size() >= mostWaiting) {
+      return whenFull;
+    }
+    waiting.add(id, workNs);
+    return gated() ? Admission.GATED : Admission.QUEUED;
+  }
+
+  /** Returns the instant of the next completion or edge of a stall; MAX_VALUE if none is known. */
+  public long nextEventNs() {
+    return Math.min(nextEdgeNs(), nextCompletionNs());
+  }
+
+  /**
+   * Applies everything due at or before {@code toNs}, each at its own instant, in order.
+   *
+   * @throws IllegalArgumentException if time runs backwards
+   */
+  public void advance(long toNs) {
+    if (toNs < nowNs || (advancing && toNs != nowNs)) {
+      throw new IllegalArgumentException(
+          "time must not run backwards (nor forwards inside a callback), but "
+              + toNs
+              + " came after "
+              + nowNs);
+    }
+    if (advancing) {
+      return;
+    }
+    advancing = true;
+    try {
+      long next = nextEventNs();
+      while (next <= toNs && next != Long.MAX_VALUE) {
+        apply(next);
+        next = nextEventNs();
+      }
+      moveTo(toNs);
+    } finally {
+      advancing = false;
+    }
+  }
+
+  /**
+   * Lets the plan's offsets count from {@code t0Ns}; what was armed before is forgotten, except the
+   * stall that is on.
+   *
+   * @throws IllegalArgumentException if t0Ns lies before the engine's time
+   */
+  public void arm(long t0Ns, StallPlan plan) {
+    refusePast("the instant of arming", t0Ns);
+    stalls.disarm();
+    stalls.arm(t0Ns, plan);
+  }
+
+  /** Ends the stall that is on and forgets every other. */
+  public void disarm(long atNs) {
+    advance(atNs);
+    stalls.disarm();
+    endActive();
+  }
+
+  /**
+   * Adds one stall of the rule's length and kind at {@code startNs}, whatever the rule says of
+   * when; returns it with its id.
+   *
+   * @throws IllegalArgumentException if it begins in the past or overlaps another stall
+   */
+  public Stall addStall(long startNs, StallSpec spec) {
+    refusePast("the begin of a stall", startNs);
+    return stalls.add(startNs, spec);
+  }
+
+  /** Ends the stall now, or takes it away before it begins; returns false if none has that id. */
+  public boolean endStall(long atNs, int id) {
+    advance(atNs);
+    if (stalls.active() != null && stalls.active().id() == id) {
+      endActive();
+      return true;
+    }
+    return stalls.removeUpcoming(id);
+  }
+
+  /** Returns the stall that is on, then those known to come (of a plan: the next one). */
+  public List<Stall> stalls() {
+    return stalls.known();
+  }
+
+  /** Returns how many arrived in the stall that is on; 0 if none is. */
+  public long stallArrivals() {
+    return stalls.active() == null ? 0 : stalls.arrivals();
+  }
+
+  /** Returns how many are in service. */
+  public int inService() {
+    return inService.size();
+  }
+
+  /** Returns how many wait, gated or queued. */
+  public int waiting() {
+    return waiting.size();
+  }
+
+  private long nextEdgeNs() {
+    return Math.max(nowNs, stalls.nextEdgeNs());
+  }
+
+  private long nextCompletionNs() {
+    if (inService.size() == 0) {
+      return Long.MAX_VALUE;
+    }
+    double dueInNs = (inService.headFinish() - virtual) * stretch();
+    return nowNs + Math.max(0, (long) Math.ceil(dueInNs - NOISE_NS));
+  }
+
+  /** Returns dt/dV: how much longer than alone everything takes. */
+  private double stretch() {
+    Stall stall = stalls.active();
+    double factor = stall == null ? 1 : stall.factor();
+    return factor * Math.max(1, inService.size() / capacity);
+  }
+
+  private void moveTo(long toNs) {
+    if (inService.size() > 0) {
+      virtual += (toNs - nowNs) / stretch();
+    }
+    nowNs = toNs;
+  }
+
+  private void apply(long atNs) {
+    moveTo(atNs);
+    if (nextEdgeNs() <= atNs) {
+      applyEdge();
+    } else {
+      complete();
+    }
+    // A gate that begins where another ends lets nothing through between the two.
+    if (nextEdgeNs() > atNs) {
+      release();
+    }
+  }
+
+  private void applyEdge() {
+    if (stalls.active() != null) {
+      Stall ended = stalls.active();
+      stalls.end();
+      sink.stallEnded(ended, nowNs, stalls.arrivals());
+    } else {
+      stalls.begin();
+      sink.stallBegan(stalls.active(), nowNs);
+    }
+  }
+
+  private void endActive() {
+    if (stalls.active() != null) {
+      advancing = true;
+      try {
+        applyEdge();
+        release();
+      } finally {
+        advancing = false;
+      }
+    }
+  }
+
+  private void complete() {
+    long id = inService.headId();
+    long startNs = inService.headStartNs();
+    virtual = Math.max(virtual, inService.headFinish());
+    inService.removeHead();
+    if (inService.size() == 0) {
+      virtual = 0;
+    } else if (virtual > FAR) {
+      inService.shift(virtual);
+      virtual = 0;
+    }
+    sink.completed(id, startNs, nowNs);
+  }
+
+  private void release() {
+    while (waiting.size() > 0 && mayStart()) {
+      long id = waiting.id(newestFirst);
+      long workNs = waiting.workNs(newestFirst);
+      waiting.remove(newestFirst);
+      start(id, workNs);
+    }
+  }
+
+  private void start(long id, long workNs) {
+    inService.add(virtual + workNs, id, nowNs);
+    sink.started(id, nowNs);
+  }
+
+  private boolean mayStart() {
+    return inService.size() < mostInService && !gated();
+  }
+
+  private boolean gated() {
+    return stalls.active() != null && stalls.active().kind() == StallKind.GATE;
+  }
+
+  private void refusePast(String what, long atNs) {
+    if (atNs < nowNs) {
+      throw new IllegalArgumentException(
+          what + " must not lie in the past (now is " + nowNs + " ns), but was " + atNs);
+    }
+  }
+}
