@@ -19,23 +19,10 @@ import java.util.List;
  * a gate's begin is gated and one exactly at its end is not. Not thread-safe.
  */
 public final class ServiceEngine {
-  /** Less than this many ns past a whole ns is rounding noise of V, not lateness. */
-  private static final double NOISE_NS = 1e-3;
-
-  /** V is moved back to 0 beyond this, so that a double holds it to a millionth of a ns. */
-  private static final double FAR = 0x1p32;
-
-  private final double capacity;
-  private final int mostInService;
-  private final boolean newestFirst;
-  private final long mostWaiting;
-  private final Admission whenFull;
   private final Sink sink;
-  private final InService inService = new InService();
-  private final Waiting waiting = new Waiting();
+  private final Station station;
+  private final VirtualClock service;
   private final StallTimeline stalls = new StallTimeline();
-  private long nowNs = Long.MIN_VALUE;
-  private double virtual;
   private boolean advancing;
 
   /**
@@ -58,12 +45,8 @@ public final class ServiceEngine {
 
   /** Makes an idle engine that tells {@code sink}. */
   public ServiceEngine(Capacity capacity, Sink sink) {
-    this.capacity = capacity.unlimited() ? Double.POSITIVE_INFINITY : capacity.slots();
-    boolean sharing = capacity.discipline() == Discipline.PROCESSOR_SHARING;
-    this.mostInService = sharing ? Integer.MAX_VALUE : capacity.slots();
-    this.newestFirst = capacity.discipline() == Discipline.LIFO;
-    this.mostWaiting = capacity.queue() == null ? Long.MAX_VALUE : capacity.queue();
-    this.whenFull = Admission.of(capacity.whenFull());
+    this.station = new Station(capacity, sink);
+    this.service = station.service();
     this.sink = sink;
   }
 
@@ -87,20 +70,12 @@ public final class ServiceEngine {
         return Admission.of(stall.answer());
       }
     }
-    if (mayStart() && waiting.size() == 0) {
-      start(id, workNs);
-      return Admission.STARTED;
-    }
-    if (waiting.size() >= mostWaiting) {
-      return whenFull;
-    }
-    waiting.add(id, workNs);
-    return gated() ? Admission.GATED : Admission.QUEUED;
+    return station.offer(id, workNs);
   }
 
   /** Returns the instant of the next completion or edge of a stall; MAX_VALUE if none is known. */
   public long nextEventNs() {
-    return Math.min(nextEdgeNs(), nextCompletionNs());
+    return Math.min(nextEdgeNs(), service.nextCompletionNs());
   }
 
   /**
@@ -109,12 +84,12 @@ public final class ServiceEngine {
    * @throws IllegalArgumentException if time runs backwards
    */
   public void advance(long toNs) {
-    if (toNs < nowNs || (advancing && toNs != nowNs)) {
+    if (toNs < service.nowNs() || (advancing && toNs != service.nowNs())) {
       throw new IllegalArgumentException(
           "time must not run backwards (nor forwards inside a callback), but "
               + toNs
               + " came after "
-              + nowNs);
+              + service.nowNs());
     }
     if (advancing) {
       return;
@@ -126,7 +101,7 @@ public final class ServiceEngine {
         apply(next);
         next = nextEventNs();
       }
-      moveTo(toNs);
+      service.moveTo(toNs);
     } finally {
       advancing = false;
     }
@@ -184,50 +159,28 @@ public final class ServiceEngine {
 
   /** Returns how many are in service. */
   public int inService() {
-    return inService.size();
+    return service.inService();
   }
 
   /** Returns how many wait, gated or queued. */
   public int waiting() {
-    return waiting.size();
+    return station.waiting();
   }
 
   private long nextEdgeNs() {
-    return Math.max(nowNs, stalls.nextEdgeNs());
-  }
-
-  private long nextCompletionNs() {
-    if (inService.size() == 0) {
-      return Long.MAX_VALUE;
-    }
-    double dueInNs = (inService.headFinish() - virtual) * stretch();
-    return nowNs + Math.max(0, (long) Math.ceil(dueInNs - NOISE_NS));
-  }
-
-  /** Returns dt/dV: how much longer than alone everything takes. */
-  private double stretch() {
-    Stall stall = stalls.active();
-    double factor = stall == null ? 1 : stall.factor();
-    return factor * Math.max(1, inService.size() / capacity);
-  }
-
-  private void moveTo(long toNs) {
-    if (inService.size() > 0) {
-      virtual += (toNs - nowNs) / stretch();
-    }
-    nowNs = toNs;
+    return Math.max(service.nowNs(), stalls.nextEdgeNs());
   }
 
   private void apply(long atNs) {
-    moveTo(atNs);
+    service.moveTo(atNs);
     if (nextEdgeNs() <= atNs) {
       applyEdge();
     } else {
-      complete();
+      station.complete();
     }
     // A gate that begins where another ends lets nothing through between the two.
     if (nextEdgeNs() > atNs) {
-      release();
+      station.release();
     }
   }
 
@@ -235,10 +188,12 @@ public final class ServiceEngine {
     if (stalls.active() != null) {
       Stall ended = stalls.active();
       stalls.end();
-      sink.stallEnded(ended, nowNs, stalls.arrivals());
+      station.resume();
+      sink.stallEnded(ended, service.nowNs(), stalls.arrivals());
     } else {
       stalls.begin();
-      sink.stallBegan(stalls.active(), nowNs);
+      station.stall(stalls.active());
+      sink.stallBegan(stalls.active(), service.nowNs());
     }
   }
 
@@ -247,53 +202,17 @@ public final class ServiceEngine {
       advancing = true;
       try {
         applyEdge();
-        release();
+        station.release();
       } finally {
         advancing = false;
       }
     }
   }
 
-  private void complete() {
-    long id = inService.headId();
-    long startNs = inService.headStartNs();
-    virtual = Math.max(virtual, inService.headFinish());
-    inService.removeHead();
-    if (inService.size() == 0) {
-      virtual = 0;
-    } else if (virtual > FAR) {
-      inService.shift(virtual);
-      virtual = 0;
-    }
-    sink.completed(id, startNs, nowNs);
-  }
-
-  private void release() {
-    while (waiting.size() > 0 && mayStart()) {
-      long id = waiting.id(newestFirst);
-      long workNs = waiting.workNs(newestFirst);
-      waiting.remove(newestFirst);
-      start(id, workNs);
-    }
-  }
-
-  private void start(long id, long workNs) {
-    inService.add(virtual + workNs, id, nowNs);
-    sink.started(id, nowNs);
-  }
-
-  private boolean mayStart() {
-    return inService.size() < mostInService && !gated();
-  }
-
-  private boolean gated() {
-    return stalls.active() != null && stalls.active().kind() == StallKind.GATE;
-  }
-
   private void refusePast(String what, long atNs) {
-    if (atNs < nowNs) {
+    if (atNs < service.nowNs()) {
       throw new IllegalArgumentException(
-          what + " must not lie in the past (now is " + nowNs + " ns), but was " + atNs);
+          what + " must not lie in the past (now is " + service.nowNs() + " ns), but was " + atNs);
     }
   }
 }

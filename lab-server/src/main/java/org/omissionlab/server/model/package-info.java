@@ -9,8 +9,8 @@
  * of a run of 6 s.
  *
  * <pre>
- *   capacity unlimited:       500 gated, max T + s            = 1,010.8 ms
- *   processor sharing, C=13:  500 gated, 849 slower than 2 s, p99 1,458 ms, max 1,518 ms
+ *   capacity unlimited:       500 gated, 500 slower than s, max T + s           = 1,010.8 ms
+ *   processor sharing, C=13:  500 gated, 853 slower than s, p99 1,455 ms, max 1,515 ms
  * </pre>
  *
  * <p>With C = 13 the drain adds x = max − T, and C = λs / ln(1 + x/T) gives the capacity back: 5.4
