@@ -2,6 +2,7 @@ package org.omissionlab.generators.record;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Locale;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
@@ -111,5 +112,20 @@ public final class Distribution {
         new Distribution(histogram.copyCorrectedForCoordinatedOmission(expectedIntervalNs), maxNs);
     copy.rejected = rejected;
     return copy;
+  }
+
+  /** Such as {@code 3000 values, p50 11.000 ms, p99 951.250 ms, max 1011.000 ms}. */
+  @Override
+  public String toString() {
+    if (count() == 0) {
+      return "no values";
+    }
+    return String.format(
+        Locale.ROOT,
+        "%d values, p50 %.3f ms, p99 %.3f ms, max %.3f ms",
+        count(),
+        quantileNs(0.5) / 1e6,
+        quantileNs(0.99) / 1e6,
+        maxNs / 1e6);
   }
 }

@@ -1,0 +1,28 @@
+package org.omissionlab.generators.http;
+
+import io.netty.channel.ConnectTimeoutException;
+import java.net.ConnectException;
+import java.util.Locale;
+
+/** Puts a failed connect into few words, the same for the same cause. */
+final class ConnectFailure {
+
+  private ConnectFailure() {}
+
+  static String reason(Throwable cause) {
+    String message = (cause + " " + cause.getCause()).toLowerCase(Locale.ROOT);
+    if (cause instanceof ConnectTimeoutException) {
+      return "connect timed out";
+    }
+    if (cause instanceof ConnectException && message.contains("refused")) {
+      return "connect refused";
+    }
+    if (message.contains("cannot assign requested address")) {
+      return "no local port left";
+    }
+    if (message.contains("too many open files")) {
+      return "too many open files";
+    }
+    return "connect failed: " + cause.getClass().getSimpleName();
+  }
+}

@@ -1,0 +1,134 @@
+package org.omissionlab.generators.http;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.io.IOException;
+import java.util.Locale;
+import org.omissionlab.generators.record.Outcome;
+
+/** One connection, which carries one request at a time. */
+final class Connection extends ChannelInboundHandlerAdapter {
+
+  private final HttpTarget owner;
+  private final ResponseFramer framer = new ResponseFramer();
+  private Channel channel;
+  private Request current;
+  private boolean closing;
+
+  Connection(HttpTarget owner) {
+    this.owner = owner;
+  }
+
+  boolean usable() {
+    return !closing && channel.isActive();
+  }
+
+  /** Sends {@code bytes}, which stand for {@code request}. */
+  void write(Request request, ByteBuf bytes) {
+    current = request;
+    framer.reset();
+    channel.writeAndFlush(bytes, channel.voidPromise());
+  }
+
+  /** Forgets the request it carries, if any, and closes. */
+  void abort() {
+    current = null;
+    close();
+  }
+
+  @Override
+  public void handlerAdded(ChannelHandlerContext context) {
+    channel = context.channel();
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object message) {
+    ByteBuf in = (ByteBuf) message;
+    try {
+      read(in);
+    } finally {
+      in.release();
+    }
+  }
+
+  private void read(ByteBuf in) {
+    if (current == null) {
+      // Bytes nobody asked for: whatever comes next on this connection could not be trusted.
+      close();
+      return;
+    }
+    switch (framer.feed(in)) {
+      case DONE -> answered(framer.keepAlive() && !in.isReadable());
+      case MALFORMED -> end(Outcome.FAILED, framer.problem(), false);
+      default -> {}
+    }
+  }
+
+  private void answered(boolean reusable) {
+    int status = framer.status();
+    if (status < 400) {
+      end(Outcome.COMPLETED, null, reusable);
+    } else {
+      end(status == 503 ? Outcome.REFUSED : Outcome.FAILED, "status " + status, reusable);
+    }
+  }
+
+  @Override
+  public void channelInactive(ChannelHandlerContext context) {
+    boolean wasIdle = current == null && !closing;
+    closing = true;
+    if (current != null) {
+      if (framer.closed() == ResponseFramer.Progress.DONE) {
+        answered(false);
+      } else {
+        String when = framer.begun() ? "inside" : "before";
+        end(Outcome.FAILED, "closed " + when + " the response", false);
+      }
+    }
+    owner.closed(wasIdle);
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    if (!(cause instanceof IOException)) {
+      owner.fail(cause);
+    } else if (current != null) {
+      broken((IOException) cause);
+    }
+    close();
+  }
+
+  private void broken(IOException cause) {
+    if (!reset(cause)) {
+      end(Outcome.FAILED, "connection broken: " + cause.getClass().getSimpleName(), false);
+    } else if (framer.begun()) {
+      end(Outcome.FAILED, "connection reset inside the response", false);
+    } else {
+      end(Outcome.REFUSED, "connection reset", false);
+    }
+  }
+
+  /** The two things Linux says when the other side has reset, on reading and on writing. */
+  private static boolean reset(IOException cause) {
+    String message = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
+    return message.contains("connection reset") || message.contains("broken pipe");
+  }
+
+  private void end(Outcome outcome, String reason, boolean reusable) {
+    Request request = current;
+    current = null;
+    if (!reusable) {
+      close();
+    }
+    owner.ended(this, request, outcome, reason, reusable);
+  }
+
+  private void close() {
+    if (!closing) {
+      closing = true;
+      channel.close();
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package org.omissionlab.generators.http;
+
+import org.omissionlab.generators.record.Distribution;
+
+/**
+ * What became of the connections of a target.
+ *
+ * @param openedAhead opened before the run
+ * @param grown opened on demand, because none was idle
+ * @param failed connects that failed or took longer than the time-out
+ * @param open open now
+ * @param connectTime from the call to the moment the connection was ready
+ */
+public record ConnectionStats(
+    long openedAhead, long grown, long failed, int open, Distribution connectTime) {}

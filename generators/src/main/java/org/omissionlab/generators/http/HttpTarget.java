@@ -1,0 +1,200 @@
+package org.omissionlab.generators.http;
+
+import io.netty.buffer.ByteBuf;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Locale;
+import org.omissionlab.generators.Completion;
+import org.omissionlab.generators.Target;
+import org.omissionlab.generators.args.Require;
+import org.omissionlab.generators.record.Outcome;
+import org.omissionlab.generators.record.Sample;
+
+/**
+ * A real HTTP/1.1 server, asked by GET on keep-alive connections.
+ *
+ * <p>A request never waits for another: if no connection is idle one is opened, up to a limit, and
+ * at the limit the request is dropped with that reason. The actual start is the moment the request
+ * is written; until its new connection is ready its sender does not count as free, so the connect
+ * shows in the lag and not as the generator's own lateness. Confined to the timeline's thread.
+ */
+public final class HttpTarget implements Target, AutoCloseable {
+
+  /**
+   * How to reach a server.
+   *
+   * @param url an {@code http} address; path and query are sent as they stand
+   * @param timeout from the actual start to the last byte of the response; also the longest that a
+   *     request waits for its connection
+   * @param connections to open ahead of a run, may be 0
+   * @param maxConnections to have open at most, not below {@code connections}
+   */
+  public record Options(URI url, Duration timeout, int connections, int maxConnections) {
+
+    private static final long LONGEST_TIMEOUT_MS = 24L * 3600 * 1000;
+
+    /** Checks each argument and the relations between them. */
+    public Options {
+      String scheme = String.valueOf(Require.present("url", url).getScheme());
+      if (!scheme.toLowerCase(Locale.ROOT).equals("http") || url.getHost() == null) {
+        throw new IllegalArgumentException(
+            "url must be http://HOST[:PORT][/PATH], without encryption, but was " + url);
+      }
+      long timeoutMs = Require.present("timeout", timeout).toMillis();
+      Require.atLeast("timeoutMs", 1, timeoutMs);
+      if (timeoutMs > LONGEST_TIMEOUT_MS) {
+        throw new IllegalArgumentException(
+            "timeoutMs must be at most " + LONGEST_TIMEOUT_MS + ", but was " + timeoutMs);
+      }
+      Require.atLeast("connections", 0, connections);
+      Require.atLeast("maxConnections", Math.max(1, connections), maxConnections);
+    }
+
+    /** The port of the address, 80 unless it names one. */
+    public int port() {
+      return url.getPort() < 0 ? 80 : url.getPort();
+    }
+  }
+
+  private final EventLoopTimeline timeline;
+  private final Options options;
+  private final ConnectionPool pool;
+  private final PendingRequests pending;
+  private final Deliveries deliveries;
+  private final ByteBuf bytes;
+
+  /**
+   * @throws IllegalArgumentException if the host is not known
+   */
+  public HttpTarget(EventLoopTimeline timeline, Options options) {
+    this.timeline = Require.present("timeline", timeline);
+    this.options = Require.present("options", options);
+    this.pool = new ConnectionPool(timeline, options);
+    this.pending = new PendingRequests(timeline, options.timeout().toNanos(), this::expired);
+    this.deliveries = new Deliveries(timeline);
+    this.bytes = GetRequest.bytes(options.url());
+  }
+
+  /**
+   * Opens the connections asked for ahead of a run, not too many at a time so that the server's
+   * accept queue does not overflow, and waits until they are there, one fails, or the time-out has
+   * passed. Opens only what is missing.
+   *
+   * @return what is open now
+   */
+  public ConnectionStats preopen() {
+    pool.openAhead(options, () -> new Connection(this), this::ready);
+    return pool.stats();
+  }
+
+  /** What became of the connections since the start or {@link #resetConnections}. */
+  public ConnectionStats connections() {
+    return pool.stats();
+  }
+
+  /** Counts connections anew; those that are open stay open. */
+  public void resetConnections() {
+    pool.resetStats();
+  }
+
+  @Override
+  public void submit(long intendedNs, long freeNs, Completion completion) {
+    Request request = new Request(intendedNs, freeNs, completion);
+    deliveries.hold();
+    Connection idle = pool.takeIdle();
+    if (idle != null) {
+      write(idle, request);
+    } else if (pool.mayOpen()) {
+      pending.waits(request);
+      pool.open(new Connection(this), false, this::ready, this::connectFailed);
+    } else {
+      String reason = "connection limit " + options.maxConnections() + " reached";
+      finish(request, Outcome.DROPPED, reason);
+    }
+    deliveries.release();
+  }
+
+  @Override
+  public void abandon() {
+    while (pending.firstWaiting() != null) {
+      giveUp(pending.firstWaiting(), Outcome.DROPPED, "no connection before the run ended");
+    }
+    while (pending.firstWritten() != null) {
+      giveUp(pending.firstWritten(), Outcome.OUTSTANDING, "no response before the run ended");
+    }
+    deliveries.flush();
+  }
+
+  /** Ends what is pending and closes what is idle; the timeline stays open. */
+  @Override
+  public void close() {
+    abandon();
+    for (Connection idle = pool.takeIdle(); idle != null; idle = pool.takeIdle()) {
+      idle.abort();
+    }
+  }
+
+  /** Takes a request's end from its connection, which is free again if {@code reusable}. */
+  void ended(
+      Connection connection, Request request, Outcome outcome, String reason, boolean reusable) {
+    pending.remove(request);
+    Sample sample = request.sample(timeline.nowNs(), outcome, reason);
+    if (reusable) {
+      ready(connection);
+    }
+    deliveries.deliver(request.completion, sample);
+  }
+
+  void closed(boolean wasIdle) {
+    pool.closed(wasIdle);
+  }
+
+  void fail(Throwable thrown) {
+    timeline.fail(thrown);
+  }
+
+  private void ready(Connection connection) {
+    Request next = pending.firstWaiting();
+    if (next == null) {
+      pool.giveBack(connection);
+      return;
+    }
+    pending.remove(next);
+    next.freeNs = Math.max(next.freeNs, timeline.nowNs());
+    write(connection, next);
+  }
+
+  private void connectFailed(Throwable cause) {
+    // While there are as many connects under way as requests waiting, none needs to give up.
+    if (pending.waiting() > pool.connecting()) {
+      giveUp(pending.firstWaiting(), Outcome.UNCONNECTED, ConnectFailure.reason(cause));
+    }
+  }
+
+  private void write(Connection connection, Request request) {
+    request.connection = connection;
+    pending.written(request);
+    connection.write(request, bytes.duplicate());
+  }
+
+  private void expired(Request request) {
+    String limit = options.timeout().toMillis() + " ms";
+    if (request.written()) {
+      giveUp(request, Outcome.TIMED_OUT, "no response within " + limit);
+    } else {
+      giveUp(request, Outcome.UNCONNECTED, "no connection within " + limit);
+    }
+  }
+
+  private void giveUp(Request request, Outcome outcome, String reason) {
+    pending.remove(request);
+    if (request.written()) {
+      request.connection.abort();
+    }
+    finish(request, outcome, reason);
+  }
+
+  private void finish(Request request, Outcome outcome, String reason) {
+    deliveries.deliver(request.completion, request.sample(timeline.nowNs(), outcome, reason));
+  }
+}
