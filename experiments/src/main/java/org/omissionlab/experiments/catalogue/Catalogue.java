@@ -1,0 +1,35 @@
+package org.omissionlab.experiments.catalogue;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Every experiment, one line each. */
+public final class Catalogue {
+
+  private static final List<Experiment> ALL =
+      List.of(
+          new OneSecondStall(), //
+          new SlowDrain(),
+          new WholeRunStall());
+
+  private Catalogue() {}
+
+  /** All of them, in reading order; the first is the headline. */
+  public static List<Experiment> all() {
+    return ALL;
+  }
+
+  /** The experiment named {@code id}; fails with a sentence that lists the ids. */
+  public static Experiment of(String id) {
+    return ALL.stream()
+        .filter(e -> e.id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "the experiment must be one of "
+                        + ALL.stream().map(Experiment::id).collect(Collectors.joining(", "))
+                        + " or all, but was "
+                        + id));
+  }
+}

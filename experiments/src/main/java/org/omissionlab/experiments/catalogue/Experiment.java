@@ -1,0 +1,23 @@
+package org.omissionlab.experiments.catalogue;
+
+/** One documented experiment: an id, a set-up, and what follows from it. */
+public interface Experiment {
+
+  /** The id on the command line and in results. */
+  String id();
+
+  /** What it shows, in one line. */
+  String title();
+
+  /** Where it is documented. */
+  String source();
+
+  /** The documented set-up. */
+  Settings documented();
+
+  /** The same on less time, as far as its signatures survive that. */
+  Settings quick();
+
+  /** Series, claims and findings for a set-up. */
+  Outline outline(Settings settings);
+}

@@ -1,0 +1,126 @@
+package org.omissionlab.experiments.catalogue;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.omissionlab.server.model.Durations;
+
+/**
+ * The set-up of an experiment as names and values; a value is a {@link Duration}, a {@link Double}
+ * or an {@link Integer}, and keeps its type when it is changed.
+ */
+public final class Settings {
+
+  private final Map<String, Object> values;
+  private final boolean changed;
+
+  private Settings(Map<String, Object> values, boolean changed) {
+    this.values = Collections.unmodifiableMap(values);
+    this.changed = changed;
+  }
+
+  /** Settings from names and values in turn. */
+  public static Settings of(Object... namesAndValues) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      values.put((String) namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return new Settings(values, false);
+  }
+
+  /** A duration. */
+  public Duration duration(String name) {
+    return (Duration) values.get(name);
+  }
+
+  /** A duration in seconds. */
+  public double seconds(String name) {
+    return duration(name).toNanos() / 1e9;
+  }
+
+  /** A number that need not be whole. */
+  public double number(String name) {
+    return (Double) values.get(name);
+  }
+
+  /** A whole number. */
+  public int count(String name) {
+    return (Integer) values.get(name);
+  }
+
+  /** True if somebody changed a documented value. */
+  public boolean changed() {
+    return changed;
+  }
+
+  /** Names and values, in order. */
+  public Map<String, Object> values() {
+    return values;
+  }
+
+  /** The same with one name more, as documented. */
+  Settings plus(String name, Object value) {
+    Map<String, Object> copy = new LinkedHashMap<>(values);
+    copy.put(name, value);
+    return new Settings(copy, changed);
+  }
+
+  /** The same on another time; what is documented belongs to the documented one only. */
+  Settings scaled(String name, Duration value) {
+    Map<String, Object> copy = new LinkedHashMap<>(values);
+    copy.put(name, value);
+    return new Settings(copy, true);
+  }
+
+  /**
+   * The settings with {@code name} set from text; nothing documented stands beside them any more.
+   *
+   * @throws IllegalArgumentException with one sentence if the name is unknown or the value is not
+   *     of its type or not above zero
+   */
+  public Settings with(String name, String text) {
+    Object old = values.get(name);
+    if (old == null) {
+      throw new IllegalArgumentException(
+          "--set: the name must be one of "
+              + String.join(", ", values.keySet())
+              + ", but was "
+              + name);
+    }
+    Map<String, Object> copy = new LinkedHashMap<>(values);
+    copy.put(name, read(name, old, text));
+    return new Settings(copy, true);
+  }
+
+  private static Object read(String name, Object old, String text) {
+    if (old instanceof Duration) {
+      Duration value = Durations.parse("--set " + name, text);
+      if (value.isZero() || value.compareTo(Duration.ofHours(1)) > 0) {
+        throw new IllegalArgumentException(
+            "--set " + name + " must be above 0s and at most 1h, but was " + text);
+      }
+      return value;
+    }
+    double value = number(name, text);
+    boolean whole = old instanceof Integer;
+    if (!(value > 0) || value > 1e6 || whole && value != Math.rint(value)) {
+      throw new IllegalArgumentException(
+          "--set "
+              + name
+              + " must be a "
+              + (whole ? "whole number" : "number")
+              + " above 0 and at most 1000000, but was "
+              + text);
+    }
+    return whole ? (Object) (int) value : (Object) value;
+  }
+
+  private static double number(String name, String text) {
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("--set " + name + " must be a number, but was " + text, e);
+    }
+  }
+}

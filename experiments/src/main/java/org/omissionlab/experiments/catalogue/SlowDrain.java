@@ -1,0 +1,189 @@
+package org.omissionlab.experiments.catalogue;
+
+import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE;
+import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
+import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
+import static org.omissionlab.experiments.catalogue.SixRuns.OPEN_CONTROL;
+import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.omissionlab.experiments.judge.rogues.Drifts;
+import org.omissionlab.experiments.signature.Band;
+import org.omissionlab.experiments.signature.Bands;
+import org.omissionlab.experiments.signature.ClaimRule;
+import org.omissionlab.experiments.signature.Counterexample;
+import org.omissionlab.experiments.signature.FindingRule;
+import org.omissionlab.experiments.signature.Kind;
+import org.omissionlab.experiments.signature.Observations;
+import org.omissionlab.generators.record.Reading;
+import org.omissionlab.server.model.Capacity;
+
+/**
+ * The same stall on a server that shares a capacity among all that wait: it takes time to recover.
+ */
+final class SlowDrain implements Experiment {
+
+  private static final double OPEN_P99_MS = 1250;
+  private static final double AFTERMATH_MS = 400;
+  private static final double NO_AFTERMATH_MS = 50;
+
+  @Override
+  public String id() {
+    return "slow-drain";
+  }
+
+  @Override
+  public String title() {
+    return "The aftermath: a second of stall makes an open loop wait a second and a half";
+  }
+
+  @Override
+  public String source() {
+    return "Avoiding coordinated omission in latency benchmarks, section 3";
+  }
+
+  @Override
+  public Settings documented() {
+    return SixRuns.settings(Duration.ofNanos(10_800_000)).plus("capacity", 13);
+  }
+
+  @Override
+  public Settings quick() {
+    return documented()
+        .scaled("duration", Duration.ofSeconds(4))
+        .scaled("at", Duration.ofSeconds(1));
+  }
+
+  @Override
+  public Outline outline(Settings settings) {
+    SixRuns runs = SixRuns.of(settings);
+    Capacity shared = Capacity.processorSharing(settings.count("capacity"));
+    // The scheduled loop meets no queue of the server's as long as it has fewer workers than C.
+    return new Outline(
+        runs.series(shared),
+        NAIVE_CONTROL,
+        List.of(
+            openP99(runs),
+            openFloor(runs),
+            openAftermath(runs),
+            naiveSlow(runs),
+            naiveAftermath(runs),
+            scheduledFloor(runs),
+            CommonClaims.nothingEarly(OPEN, runs.stallMs()),
+            CommonClaims.accounts(OPEN_CONTROL)),
+        List.of(aftermath()),
+        HeadlineFigures.documented(),
+        runs::unable);
+  }
+
+  private static ClaimRule openP99(SixRuns runs) {
+    return new ClaimRule(
+        "slow-drain",
+        "open-p99-above-the-stall",
+        Kind.BAND,
+        "ms",
+        1472.0,
+        observed -> observed.get(OPEN).printedMs(0.99),
+        Bands.fixed(Band.atLeast(OPEN_P99_MS * runs.stallMs() / 1e3)),
+        plainGate());
+  }
+
+  private static ClaimRule openFloor(SixRuns runs) {
+    return new ClaimRule(
+        "oracle",
+        "open-p99",
+        Kind.FLOOR,
+        "ms",
+        1472.0,
+        observed -> observed.get(OPEN).printedMs(0.99),
+        Bands.floorMs(OPEN, NAIVE_CONTROL),
+        plainGate());
+  }
+
+  private static ClaimRule openAftermath(SixRuns runs) {
+    return new ClaimRule(
+        "slow-drain",
+        "open-aftermath",
+        Kind.BAND,
+        "ms",
+        null,
+        observed -> aftermath(observed, OPEN),
+        Bands.fixed(Band.atLeast(AFTERMATH_MS * runs.stallMs() / 1e3)),
+        plainGate());
+  }
+
+  private static ClaimRule naiveSlow(SixRuns runs) {
+    return new ClaimRule(
+        "slow-samples",
+        "slow-naive",
+        Kind.EXACT,
+        "requests",
+        10.0,
+        observed -> observed.get(NAIVE).above(Reading.SERVICE, runs.stallMs() / 2),
+        Bands.exactly(runs.workers()),
+        Counterexample.of(
+            "one worker more than told",
+            NAIVE,
+            plan -> plan.withGenerator(plan.generator().withWorkers(runs.workers() + 1))));
+  }
+
+  private static ClaimRule naiveAftermath(SixRuns runs) {
+    return new ClaimRule(
+        "slow-drain",
+        "naive-aftermath",
+        Kind.BAND,
+        "ms",
+        null,
+        observed -> aftermath(observed, NAIVE),
+        Bands.fixed(Band.atMost(NO_AFTERMATH_MS)),
+        Counterexample.of(
+            "an open loop in its place", NAIVE, plan -> plan.withGenerator(runs.open())));
+  }
+
+  private static ClaimRule scheduledFloor(SixRuns runs) {
+    return new ClaimRule(
+        "oracle",
+        "scheduled-p99",
+        Kind.FLOOR,
+        "ms",
+        987.0,
+        observed -> observed.get(SCHEDULED).printedMs(0.99),
+        Bands.floorMs(SCHEDULED, NAIVE_CONTROL),
+        Counterexample.of(
+            "a schedule that slips with every stall",
+            SCHEDULED,
+            plan ->
+                plan.withGenerator(
+                    runs.scheduled().builtBy(p -> new Drifts(runs.rate(), runs.workers())))));
+  }
+
+  /** The gate alone, on a server without a limit. */
+  private static Counterexample plainGate() {
+    return Counterexample.of(
+        "a plain gate",
+        OPEN,
+        plan -> plan.withTarget(plan.target().withCapacity(Capacity.UNLIMITED)));
+  }
+
+  private static FindingRule aftermath() {
+    return new FindingRule(
+        "whose-aftermath",
+        "after the stall the open loop sees a drain that a closed loop smooths away",
+        o ->
+            String.format(
+                Locale.ROOT,
+                "latency above 2s for %.2f s after the stall (open), %.2f s (scheduled), %.2f s"
+                    + " (naive)",
+                aftermath(o, OPEN) / 1e3,
+                aftermath(o, SCHEDULED) / 1e3,
+                aftermath(o, NAIVE) / 1e3),
+        "the server's backlog shows in the open loop only; the scheduled loop shows a backlog"
+            + " of its own, with or without this server's limit");
+  }
+
+  private static double aftermath(Observations observed, String id) {
+    return observed.get(id).aftermathMs(2 * SixRuns.controlMs(observed));
+  }
+}

@@ -1,0 +1,89 @@
+package org.omissionlab.experiments.oracle;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.omissionlab.experiments.plan.SeriesPlan;
+import org.omissionlab.experiments.signature.HeldStall;
+import org.omissionlab.experiments.signature.Hiccups;
+import org.omissionlab.experiments.signature.Observation;
+import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.generators.LoadGenerator;
+import org.omissionlab.generators.LoadRun;
+import org.omissionlab.generators.record.Recording;
+import org.omissionlab.generators.record.SampleKeeper;
+import org.omissionlab.generators.time.VirtualTimeline;
+import org.omissionlab.server.model.ServiceTime;
+import org.omissionlab.server.model.StallPlan;
+import org.omissionlab.server.model.StallSpec;
+
+/**
+ * Runs a series on the virtual timeline: the very generator that will load the real server, against
+ * the very engine that will serve it. An hour takes a blink and repeats to the nanosecond.
+ */
+public final class Twin {
+
+  /** The virtual window begins here, so that a stall may begin before it. */
+  private static final long START_NS = Duration.ofHours(2).toNanos();
+
+  private Twin() {}
+
+  /** What {@code plan} would show if nothing but the plan were at work. */
+  public static Observation observe(SeriesPlan plan) {
+    VirtualTimeline timeline = new VirtualTimeline(START_NS - plan.lead().toNanos());
+    TwinTarget target =
+        new TwinTarget(
+            timeline,
+            plan.target(),
+            START_NS - plan.lead().toNanos(),
+            plan.generator().maxConnections());
+    LoadGenerator generator = plan.generator().generator();
+    Recording recording =
+        new Recording(START_NS, generator.reading(), Recording.SECOND, SampleKeeper.all());
+    LoadRun run =
+        new LoadRun(timeline, plan.fault().apply(target), Drain.limit(plan), LoadRun.NEVER);
+    LoadRun.Result result = run.execute(generator, recording, START_NS, plan.window());
+    return new Observation(
+        plan,
+        Observation.VIRTUAL,
+        result,
+        recording,
+        target.stalls(START_NS),
+        Hiccups.NONE,
+        Hiccups.NONE,
+        new LedgerCounts(target.arrivals(), target.completed(), target.refused(), 0),
+        0);
+  }
+
+  /**
+   * The plan of a prediction for a run that was measured: the stalls as they were held and the
+   * service time as the control run saw it, transport included.
+   *
+   * @param plan what was asked for
+   * @param serviceNs median service time of the control run
+   * @param held the stalls of this series as held
+   */
+  public static SeriesPlan asHeld(SeriesPlan plan, long serviceNs, List<HeldStall> held) {
+    SeriesPlan measured =
+        plan.target().serviceTime() instanceof ServiceTime.Fixed
+            ? plan.withTarget(
+                plan.target().withServiceTime(new ServiceTime.Fixed(Duration.ofNanos(serviceNs))))
+            : plan;
+    if (held.isEmpty()) {
+      return measured;
+    }
+    StallSpec asked = plan.target().stalls().specs().get(0);
+    List<StallSpec> specs = new ArrayList<>();
+    for (HeldStall stall : held) {
+      Duration at = plan.lead().plusNanos(stall.startNs());
+      specs.add(
+          new StallSpec(
+              new StallSpec.OneShot(at),
+              Duration.ofNanos(stall.heldNs()),
+              asked.kind(),
+              asked.factor(),
+              asked.answer()));
+    }
+    return measured.withStalls(new StallPlan(specs));
+  }
+}

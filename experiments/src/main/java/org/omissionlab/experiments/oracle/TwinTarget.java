@@ -1,0 +1,237 @@
+package org.omissionlab.experiments.oracle;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+import org.omissionlab.experiments.signature.HeldStall;
+import org.omissionlab.generators.Completion;
+import org.omissionlab.generators.Target;
+import org.omissionlab.generators.record.Outcome;
+import org.omissionlab.generators.record.Sample;
+import org.omissionlab.generators.time.Timeline;
+import org.omissionlab.server.model.Admission;
+import org.omissionlab.server.model.Sampler;
+import org.omissionlab.server.model.ServiceEngine;
+import org.omissionlab.server.model.Stall;
+import org.omissionlab.server.model.StallKind;
+import org.omissionlab.server.model.TargetPlan;
+
+/**
+ * The server's engine as a target on a virtual timeline: what a generator would meet over a network
+ * that takes no time.
+ */
+final class TwinTarget implements Target, ServiceEngine.Sink {
+
+  private static final class Request {
+    long intendedNs;
+    long freeNs;
+    long startNs;
+    Completion completion;
+    int stall = -1;
+    long endNs;
+  }
+
+  private final Timeline timeline;
+  private final ServiceEngine engine;
+  private final Sampler work;
+  private final int maxConnections;
+  private final List<Request> requests = new ArrayList<>();
+  private final ArrayDeque<Integer> free = new ArrayDeque<>();
+  private final ArrayDeque<Integer> done = new ArrayDeque<>();
+  private final List<long[]> edges = new ArrayList<>();
+  private final List<Stall> held = new ArrayList<>();
+  private int stallOn = -1;
+  private long pumpAtNs = Long.MAX_VALUE;
+  private long arrivals;
+  private long refused;
+  private long completed;
+
+  TwinTarget(Timeline timeline, TargetPlan plan, long originNs, int maxConnections) {
+    this.timeline = timeline;
+    this.engine = new ServiceEngine(plan.capacity(), this);
+    this.work = plan.serviceTime().sampler();
+    this.maxConnections = maxConnections;
+    engine.arm(originNs, plan.stalls());
+    schedulePump();
+  }
+
+  @Override
+  public void submit(long intendedNs, long freeNs, Completion completion) {
+    long nowNs = timeline.nowNs();
+    if (requests.size() - free.size() >= maxConnections) {
+      answer(
+          intendedNs,
+          freeNs,
+          Outcome.DROPPED,
+          "connection limit " + maxConnections + " reached",
+          completion);
+      return;
+    }
+    // Stalls that begin now must be known before the arrival is told which one it met.
+    engine.advance(nowNs);
+    arrivals++;
+    int id = take();
+    Request request = requests.get(id);
+    request.intendedNs = intendedNs;
+    request.freeNs = freeNs;
+    request.startNs = nowNs;
+    request.completion = completion;
+    request.stall = stallOn;
+    Admission admission = engine.arrive(nowNs, id, work.nextNs());
+    if (admission.refused()) {
+      refused++;
+      release(id);
+      answer(intendedNs, freeNs, Outcome.REFUSED, admission.name(), completion);
+    }
+    schedulePump();
+  }
+
+  @Override
+  public void abandon() {
+    engine.advance(timeline.nowNs());
+    drainDone();
+    for (int id = 0; id < requests.size(); id++) {
+      Request request = requests.get(id);
+      if (request.completion != null) {
+        finish(request, timeline.nowNs(), Outcome.OUTSTANDING, "run ended");
+      }
+    }
+  }
+
+  @Override
+  public void started(long id, long startNs) {}
+
+  @Override
+  public void completed(long id, long startNs, long endNs) {
+    completed++;
+    Request request = requests.get((int) id);
+    request.endNs = endNs;
+    if (request.stall >= 0) {
+      long[] edge = edges.get(request.stall);
+      edge[3] = Math.max(edge[3], endNs);
+    }
+    done.add((int) id);
+  }
+
+  @Override
+  public void stallBegan(Stall stall, long beginNs) {
+    stallOn = edges.size();
+    held.add(stall);
+    edges.add(new long[] {beginNs, Long.MAX_VALUE, 0, 0});
+  }
+
+  @Override
+  public void stallEnded(Stall stall, long endNs, long arrivalsInStall) {
+    long[] edge = edges.get(stallOn);
+    edge[1] = endNs;
+    edge[2] = arrivalsInStall;
+    stallOn = -1;
+  }
+
+  /** The stalls that ended, as offsets from {@code startNs}. */
+  List<HeldStall> stalls(long startNs) {
+    LongUnaryOperator offset = ns -> ns - startNs;
+    List<HeldStall> stalls = new ArrayList<>();
+    for (int i = 0; i < edges.size(); i++) {
+      long[] edge = edges.get(i);
+      Stall stall = held.get(i);
+      if (edge[1] != Long.MAX_VALUE) {
+        long begin = offset.applyAsLong(edge[0]);
+        long end = offset.applyAsLong(edge[1]);
+        stalls.add(
+            new HeldStall(
+                stall.id(),
+                kind(stall.kind()),
+                begin,
+                end,
+                begin,
+                end,
+                edge[2],
+                Math.max(end, offset.applyAsLong(edge[3]))));
+      }
+    }
+    return stalls;
+  }
+
+  long arrivals() {
+    return arrivals;
+  }
+
+  long refused() {
+    return refused;
+  }
+
+  long completed() {
+    return completed;
+  }
+
+  static String kind(StallKind kind) {
+    return kind.name().toLowerCase(java.util.Locale.ROOT);
+  }
+
+  private void answer(
+      long intendedNs, long freeNs, Outcome outcome, String reason, Completion completion) {
+    long nowNs = timeline.nowNs();
+    Sample sample = new Sample(intendedNs, freeNs, nowNs, nowNs, outcome, reason);
+    timeline.at(nowNs, () -> completion.complete(sample));
+  }
+
+  private void pump() {
+    pumpAtNs = Long.MAX_VALUE;
+    engine.advance(timeline.nowNs());
+    drainDone();
+    schedulePump();
+  }
+
+  private void drainDone() {
+    while (!done.isEmpty()) {
+      int id = done.poll();
+      Request request = requests.get(id);
+      if (request.completion != null) {
+        Completion completion = request.completion;
+        Sample sample =
+            new Sample(
+                request.intendedNs,
+                request.freeNs,
+                request.startNs,
+                request.endNs,
+                Outcome.COMPLETED,
+                null);
+        request.completion = null;
+        release(id);
+        completion.complete(sample);
+      }
+    }
+  }
+
+  private void finish(Request request, long nowNs, Outcome outcome, String reason) {
+    Completion completion = request.completion;
+    request.completion = null;
+    completion.complete(
+        new Sample(request.intendedNs, request.freeNs, request.startNs, nowNs, outcome, reason));
+  }
+
+  private void schedulePump() {
+    long nextNs = done.isEmpty() ? engine.nextEventNs() : timeline.nowNs();
+    if (nextNs < pumpAtNs) {
+      pumpAtNs = nextNs;
+      timeline.at(nextNs, this::pump);
+    }
+  }
+
+  private int take() {
+    Integer id = free.poll();
+    if (id != null) {
+      requests.get(id).stall = -1;
+      return id;
+    }
+    requests.add(new Request());
+    return requests.size() - 1;
+  }
+
+  private void release(int id) {
+    requests.get(id).completion = null;
+    free.push(id);
+  }
+}

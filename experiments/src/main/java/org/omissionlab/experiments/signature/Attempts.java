@@ -1,0 +1,95 @@
+package org.omissionlab.experiments.signature;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Turns the attempts at an experiment into verdicts.
+ *
+ * <p>The attempt judged is the last undisturbed one, else the last. A claim outside its band is
+ * violated only if it lies outside on the same side in two undisturbed attempts; an exact claim, in
+ * one. Whatever a disturbed attempt shows outside a band is inconclusive.
+ */
+public final class Attempts {
+
+  /** Attempts made at most. */
+  public static final int MOST = 3;
+
+  private Attempts() {}
+
+  /**
+   * What is said of an experiment.
+   *
+   * @param verdict over all claims
+   * @param reason one sentence where it is not held, else null
+   * @param judged the attempt whose figures stand
+   * @param claims of that attempt, with their final verdicts
+   * @param earlier the other attempts
+   */
+  public record Judgement(
+      Verdict verdict, String reason, Attempt judged, List<Claim> claims, List<Attempt> earlier) {}
+
+  /** Judges {@code attempts}, at least one, in the order in which they were made. */
+  public static Judgement judge(List<Attempt> attempts) {
+    Attempt judged = judged(attempts);
+    List<Claim> claims = new ArrayList<>();
+    for (int i = 0; i < judged.claims().size(); i++) {
+      claims.add(judge(judged.claims().get(i), i, judged, attempts));
+    }
+    List<Attempt> earlier = new ArrayList<>(attempts);
+    earlier.remove(judged);
+    if (judged.unable() != null) {
+      return new Judgement(Verdict.INCONCLUSIVE, judged.unable(), judged, claims, earlier);
+    }
+    Verdict verdict = Verdict.over(claims.stream().map(Claim::verdict).toList());
+    if (verdict == Verdict.HELD && !judged.measured().complete()) {
+      verdict = Verdict.INCONCLUSIVE;
+    }
+    return new Judgement(verdict, reason(verdict, claims), judged, claims, earlier);
+  }
+
+  private static Attempt judged(List<Attempt> attempts) {
+    Attempt last = attempts.get(attempts.size() - 1);
+    for (Attempt attempt : attempts) {
+      if (attempt.quiet() && attempt.measured().complete()) {
+        last = attempt;
+      }
+    }
+    return last;
+  }
+
+  private static Claim judge(Claim claim, int index, Attempt judged, List<Attempt> attempts) {
+    if (judged.unable() != null && claim.verdict() == Verdict.VIOLATED) {
+      return claim.judged(Verdict.INCONCLUSIVE, judged.unable());
+    }
+    if (claim.verdict() != Verdict.VIOLATED) {
+      return claim;
+    }
+    if (!judged.quiet()) {
+      return claim.judged(
+          Verdict.INCONCLUSIVE, claim.reason() + "; disturbed: " + judged.disturbances().get(0));
+    }
+    long sameSide =
+        attempts.stream()
+            .filter(Attempt::quiet)
+            .filter(a -> a.measured().complete())
+            .filter(a -> a.claims().get(index).side() == claim.side())
+            .count();
+    boolean enough = claim.kind() == Kind.EXACT || sameSide >= 2;
+    return enough
+        ? claim
+        : claim.judged(Verdict.INCONCLUSIVE, claim.reason() + ", in one undisturbed attempt only");
+  }
+
+  private static String reason(Verdict verdict, List<Claim> claims) {
+    if (verdict == Verdict.HELD) {
+      return null;
+    }
+    return claims.stream()
+        .filter(c -> c.verdict() == verdict)
+        .findFirst()
+        .or(() -> claims.stream().filter(c -> c.verdict() != Verdict.HELD).findFirst())
+        .map(c -> c.id() + ": " + c.reason())
+        .orElse("the run is incomplete");
+  }
+}

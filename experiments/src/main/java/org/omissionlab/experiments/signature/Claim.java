@@ -1,0 +1,54 @@
+package org.omissionlab.experiments.signature;
+
+/**
+ * A claim as judged; one row of the table.
+ *
+ * @param signature the documented signature
+ * @param id its name within the experiment
+ * @param kind how it may fail
+ * @param timeline {@code real}, or {@code virtual} where it was measured on the twin
+ * @param unit of the figures
+ * @param documented the figure in the literature, or null
+ * @param predicted the oracle's figure
+ * @param measured the figure seen, or null where nothing was run
+ * @param low least value allowed, or null
+ * @param high greatest value allowed, or null
+ * @param verdict held, violated, inconclusive or not judged
+ * @param reason one sentence where the verdict is not held, else null
+ */
+public record Claim(
+    String signature,
+    String id,
+    Kind kind,
+    String timeline,
+    String unit,
+    Double documented,
+    double predicted,
+    Double measured,
+    Double low,
+    Double high,
+    Verdict verdict,
+    String reason) {
+
+  /** −1 below its band, 1 above it, 0 inside or not measured. */
+  public int side() {
+    return measured == null ? 0 : new Band(low, high).side(measured);
+  }
+
+  /** The same claim with another verdict. */
+  public Claim judged(Verdict other, String why) {
+    return new Claim(
+        signature,
+        id,
+        kind,
+        timeline,
+        unit,
+        documented,
+        predicted,
+        measured,
+        low,
+        high,
+        other,
+        why);
+  }
+}

@@ -1,0 +1,44 @@
+package org.omissionlab.experiments.signature;
+
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A claim before anything was measured. The same {@code value} is read off the twin (the
+ * prediction), off the real run (the measurement) and off the counterexample, so the three cannot
+ * drift apart.
+ *
+ * @param signature the documented signature it belongs to, such as {@code p99-collapse}
+ * @param id its name within the experiment
+ * @param kind how it may fail
+ * @param unit of value and band: {@code ms}, {@code requests}, {@code ratio}
+ * @param documented the figure in the literature, or null
+ * @param value reads the figure off observations
+ * @param band which figures are allowed
+ * @param counterexample what it must catch
+ */
+public record ClaimRule(
+    String signature,
+    String id,
+    Kind kind,
+    String unit,
+    Double documented,
+    ToDoubleFunction<Observations> value,
+    BandRule band,
+    Counterexample counterexample) {
+
+  /** Which figures a claim allows. */
+  @FunctionalInterface
+  public interface BandRule {
+
+    /**
+     * @param predicted the claim's value on the twin
+     * @param measured what was observed: controls, stalls as held, hiccups
+     */
+    Band band(double predicted, Observations measured);
+  }
+
+  /** The same claim with nothing documented, as when the set-up was changed. */
+  public ClaimRule undocumented() {
+    return new ClaimRule(signature, id, kind, unit, null, value, band, counterexample);
+  }
+}

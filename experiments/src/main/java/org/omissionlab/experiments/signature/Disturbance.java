@@ -1,0 +1,60 @@
+package org.omissionlab.experiments.signature;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Whether the host spoilt an attempt. Decided before any claim is read, from what the claims are
+ * not about: hiccups, the generator's own lateness, and stalls not held as asked.
+ */
+public final class Disturbance {
+
+  private static final double HICCUP_SHARE = 0.05;
+  private static final double HELD_ERROR = 0.01;
+  private static final double LATENESS_MS = 5;
+
+  private Disturbance() {}
+
+  /** One sentence for each thing that was disturbed; empty if the attempt was quiet. */
+  public static List<String> of(Observations attempt) {
+    List<String> found = new ArrayList<>();
+    attempt.all().forEach(series -> check(series, found));
+    return found;
+  }
+
+  private static void check(Observation series, List<String> found) {
+    String id = series.plan().id();
+    double longestMs = series.stalls().stream().mapToDouble(s -> s.heldNs() / 1e6).max().orElse(0);
+    if (longestMs > 0 && series.hiccupSumMs() > HICCUP_SHARE * longestMs) {
+      found.add(
+          String.format(
+              Locale.ROOT,
+              "%s: hiccups of %.1f ms in all around a stall of %.0f ms (5 %% allowed)",
+              id,
+              series.hiccupSumMs(),
+              longestMs));
+    }
+    double allowedMs = Math.max(series.intervalMs(), LATENESS_MS);
+    if (series.ownLatenessP99Ms() > allowedMs) {
+      found.add(
+          String.format(
+              Locale.ROOT,
+              "%s: the generator's own lateness is %.1f ms at p99 (%.0f ms allowed)",
+              id,
+              series.ownLatenessP99Ms(),
+              allowedMs));
+    }
+    for (HeldStall stall : series.stalls()) {
+      if (stall.error() > HELD_ERROR) {
+        found.add(
+            String.format(
+                Locale.ROOT,
+                "%s: a stall of %.1f ms was held for %.1f ms (1 %% allowed)",
+                id,
+                (stall.askedEndNs() - stall.askedStartNs()) / 1e6,
+                stall.heldNs() / 1e6));
+      }
+    }
+  }
+}
