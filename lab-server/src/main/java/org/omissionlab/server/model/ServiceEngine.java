@@ -152,6 +152,11 @@ public final class ServiceEngine {
     return stalls.known();
   }
 
+  /** Returns the stall that is on; null if none is. */
+  public Stall activeStall() {
+    return stalls.active();
+  }
+
   /** Returns how many arrived in the stall that is on; 0 if none is. */
   public long stallArrivals() {
     return stalls.active() == null ? 0 : stalls.arrivals();

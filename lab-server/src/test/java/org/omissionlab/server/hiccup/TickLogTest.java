@@ -1,0 +1,84 @@
+package org.omissionlab.server.hiccup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+/** The meter's arithmetic on a clock that the test moves. */
+class TickLogTest {
+  private static final long MS = 1_000_000;
+
+  /** Wakes at every tick until {@code untilMs}, except in [pauseMs, pauseMs + lengthMs). */
+  private static TickLog withPause(long startNs, long pauseMs, long lengthMs, long untilMs) {
+    TickLog log = new TickLog(startNs, MS, 10_000);
+    for (long ms = 0; ms < untilMs; ms++) {
+      if (ms < pauseMs || ms >= pauseMs + lengthMs) {
+        log.woke(startNs + ms * MS);
+      }
+    }
+    return log;
+  }
+
+  @Test
+  void theWorkedExampleOfThePackage() {
+    Hiccups seen = withPause(0, 300, 100, 1_000).read(0, 999 * MS);
+    assertThat(seen.count()).isEqualTo(1_000);
+    assertThat(seen.sumMs()).isCloseTo(100, within(1e-9));
+    assertThat(seen.maxMs()).isCloseTo(100, within(1e-9));
+    assertThat(seen.p99Ms()).isCloseTo(90, within(1e-9));
+  }
+
+  @Test
+  void withoutAPauseThereIsNothing() {
+    Hiccups seen = withPause(0, 0, 0, 1_000).read(0, 999 * MS);
+    assertThat(seen).isEqualTo(new Hiccups(1_000, 0, 0, 0, null));
+  }
+
+  @Test
+  void aWindowSeesItsOwnTicksOnlyAndIsClippedAtItsEnd() {
+    TickLog log = withPause(-5_000 * MS, 300, 100, 1_000);
+    long startNs = -5_000 * MS;
+    assertThat(log.read(startNs, startNs + 299 * MS).sumMs()).isZero();
+    assertThat(log.read(startNs + 401 * MS, startNs + 900 * MS).maxMs()).isZero();
+    Hiccups half = log.read(startNs + 350 * MS, startNs + 370 * MS);
+    assertThat(half.count()).isEqualTo(21);
+    assertThat(half.sumMs()).isCloseTo(20, within(1e-9));
+    assertThat(half.maxMs()).isCloseTo(50, within(1e-9));
+    assertThat(log.read(startNs + 2_000 * MS, startNs + 3_000 * MS).count()).isZero();
+  }
+
+  @Test
+  void ordinaryJitterIsNoPartOfTheSumButOfTheQuantiles() {
+    TickLog log = new TickLog(0, MS, 1_000);
+    for (int i = 0; i < 500; i++) {
+      log.woke(i * MS + 80_000);
+    }
+    Hiccups seen = log.read(0, 499 * MS);
+    assertThat(seen.sumMs()).isZero();
+    assertThat(seen.p99Ms()).isCloseTo(0.08, within(1e-9));
+  }
+
+  @Test
+  void onlyTheLastTicksAreKept() {
+    TickLog log = new TickLog(0, MS, 100);
+    log.woke(999 * MS);
+    Hiccups seen = log.read(0, 999 * MS);
+    assertThat(seen.count()).isEqualTo(100);
+    assertThat(seen.maxMs()).isCloseTo(99, within(1e-9));
+  }
+
+  @Test
+  void stealIsTheDifferenceOfTheSamplesAroundTheWindow() {
+    assertThat(StealLog.parseMs("cpu  10 20 30 40 50 60 70 80 90 0\ncpu0 1")).isEqualTo(800);
+    assertThat(StealLog.parseMs("intr 5")).isNull();
+    StealLog steal = new StealLog();
+    assertThat(steal.between(0, 1)).isNull();
+    steal.sample(0, 100);
+    steal.sample(10, 150);
+    steal.sample(20, 170);
+    assertThat(steal.between(5, 9)).isEqualTo(50);
+    assertThat(steal.between(0, 20)).isEqualTo(70);
+    assertThat(steal.between(11, 30)).isEqualTo(20);
+  }
+}
