@@ -1,0 +1,200 @@
+package org.omissionlab.server.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.omissionlab.server.http.LabServer;
+import org.omissionlab.server.http.PlanJson;
+import org.omissionlab.server.ledger.Ledger;
+import org.omissionlab.server.model.Capacity;
+import org.omissionlab.server.model.ServiceTime;
+import org.omissionlab.server.model.StallPlan;
+import org.omissionlab.server.model.StallSpec;
+import org.omissionlab.server.model.TargetPlan;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code serve}: runs a target until it is stopped. */
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    description = "Runs the target server until it is stopped (Ctrl-C or SIGTERM).",
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {
+      "0:its standard input closed (with --until-stdin-closes)",
+      "2:usage, or a port that cannot be bound",
+      "130:interrupted (SIGINT)",
+      "143:terminated (SIGTERM)"
+    })
+public final class ServeCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--port",
+      defaultValue = "8080",
+      description = "Port under load; 0 is any free one.")
+  private int port;
+
+  @Option(names = "--admin-port", defaultValue = "8081", description = "Port of the admin API.")
+  private int adminPort;
+
+  @Option(names = "--host", defaultValue = "127.0.0.1", description = "Address to listen on.")
+  private String host;
+
+  @Option(
+      names = "--service",
+      description =
+          "Service time (default 10ms): a duration, exponential:mean=, lognormal:median=,sigma= or"
+              + " bimodal:fast=,slow=,share=; each with seed=.")
+  private String service;
+
+  @Option(
+      names = "--stall",
+      description =
+          "May repeat: at= and/or every=, or poisson=RATE,seed=; for=; kind=gate|slowdown|refuse;"
+              + " factor=; answer=503|reset.")
+  private List<String> stalls;
+
+  @Option(
+      names = "--capacity",
+      description = "unlimited (default), or SLOTS,discipline=fifo|lifo|ps,queue=N,full=503|reset.")
+  private String capacity;
+
+  @Option(names = "--plan", description = "JSON file with service, stalls and capacity.")
+  private Path planFile;
+
+  @Option(
+      names = "--arm",
+      defaultValue = "none",
+      description = "When the stalls' clock starts: first-request, now, none (POST /arm; default).")
+  private String arm;
+
+  @Option(
+      names = "--ledger-capacity",
+      defaultValue = "" + Ledger.DEFAULT_CAPACITY,
+      description = "Requests that get a row in the ledger (default ${DEFAULT-VALUE}).")
+  private int ledgerCapacity;
+
+  @Option(names = "--json", description = "Print {\"port\": …, \"adminPort\": …} and nothing else.")
+  private boolean json;
+
+  @Option(
+      names = "--until-stdin-closes",
+      description = "End when standard input closes, as it does when the parent process dies.")
+  private boolean untilStdinCloses;
+
+  /** Runs until stopped; returns the exit code. */
+  @Override
+  public Integer call() throws InterruptedException {
+    checkPort("--port", port);
+    checkPort("--admin-port", adminPort);
+    if (!List.of("first-request", "now", "none").contains(arm)) {
+      throw usage("--arm must be first-request, now or none, but was '" + arm + "'");
+    }
+    TargetPlan plan = plan();
+    LabServer server;
+    try {
+      server = new LabServer(new LabServer.Address(host, port, adminPort), plan, ledgerCapacity);
+    } catch (UncheckedIOException e) {
+      spec.commandLine().getErr().println(e.getMessage());
+      return 2;
+    } catch (IllegalArgumentException e) {
+      throw usage("--ledger-capacity: " + e.getMessage());
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(server::close, "stop"));
+    arm(server);
+    announce(server, plan);
+    waitForTheEnd();
+    return 0;
+  }
+
+  private TargetPlan plan() {
+    try {
+      if (planFile == null) {
+        return new TargetPlan(
+            ServiceTime.parse(service == null ? "10ms" : service),
+            StallPlan.parse(stalls == null ? new String[0] : stalls.toArray(String[]::new)),
+            capacity == null ? Capacity.UNLIMITED : Capacity.parse(capacity));
+      }
+      if (service != null || stalls != null || capacity != null) {
+        throw usage("--plan must stand without --service, --stall and --capacity");
+      }
+      return PlanJson.read(Files.readString(planFile));
+    } catch (IllegalArgumentException e) {
+      throw usage(e.getMessage());
+    } catch (IOException e) {
+      throw usage("--plan must be a readable file, but was '" + planFile + "'");
+    }
+  }
+
+  private void checkPort(String name, int value) {
+    if (value < 0 || value > 65_535) {
+      throw usage(name + " must be from 0 to 65535, but was " + value);
+    }
+  }
+
+  private ParameterException usage(String sentence) {
+    return new ParameterException(spec.commandLine(), sentence);
+  }
+
+  private void arm(LabServer server) {
+    if (arm.equals("now")) {
+      server.armNow();
+    } else if (arm.equals("first-request")) {
+      server.armAtFirstRequest();
+    }
+  }
+
+  private void announce(LabServer server, TargetPlan plan) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.printf(
+          Locale.ROOT, "{\"port\": %d, \"adminPort\": %d}%n", server.port(), server.adminPort());
+    } else {
+      out.printf("Target   http://%s:%d/ (?bytes=, status=, delay=)%n", host, server.port());
+      out.printf("Admin    http://%s:%d/%n", host, server.adminPort());
+      out.printf("Service  %s, capacity %s%n", plan.serviceTime(), plan.capacity());
+      describe(plan.stalls()).forEach(line -> out.printf("Stall    %s%n", line));
+      out.printf("Stop it with Ctrl-C.%n");
+    }
+    out.flush();
+  }
+
+  private List<String> describe(StallPlan plan) {
+    List<String> lines = new ArrayList<>();
+    String from =
+        switch (arm) {
+          case "now" -> "counted from now";
+          case "first-request" -> "counted from the first request";
+          default -> "not armed; POST /arm on the admin port starts its clock";
+        };
+    for (StallSpec stall : plan.specs()) {
+      lines.add(stall + ", " + from);
+    }
+    return lines;
+  }
+
+  private void waitForTheEnd() throws InterruptedException {
+    if (untilStdinCloses) {
+      try {
+        while (System.in.read() >= 0) {
+          // whatever the parent says, only the end of it matters
+        }
+      } catch (IOException e) {
+        // a pipe that broke is closed too
+      }
+    } else {
+      new CountDownLatch(1).await();
+    }
+  }
+}
