@@ -107,6 +107,7 @@ public record LoadRun(
       // Everything owed is overdue, so walking through it takes no waiting, only work; the bound
       // is for sessions that would still want to think.
       long walkUntilNs = timeline.nowNs() + WALK_NS;
+      timeline.at(walkUntilNs, () -> {});
       timeline.runUntil(() -> run.settled() || timeline.nowNs() >= walkUntilNs);
     }
     run.close(reason == null ? ENDED : reason);

@@ -16,8 +16,6 @@ public final class PoissonSchedule implements ArrivalSchedule {
 
   private static final int BLOCK = 1024;
   private static final int CACHED = 8;
-  // The odd constant of SplittableRandom: it spreads neighbouring block numbers over all seeds.
-  private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   private final Rate rate;
   private final long seed;
@@ -86,7 +84,7 @@ public final class PoissonSchedule implements ArrivalSchedule {
   }
 
   private double fill(long[] block, long number) {
-    SplittableRandom random = new SplittableRandom(seed + (number + 1) * SPREAD);
+    SplittableRandom random = new SplittableRandom(scramble(seed + scramble(number)));
     double atNs = beginsNs[Math.toIntExact(number)];
     for (int i = 0; i < BLOCK; i++) {
       // StrictMath, because Math.log may differ in the last digit from one JDK to the next.
@@ -94,6 +92,17 @@ public final class PoissonSchedule implements ArrivalSchedule {
       block[i] = (long) Math.ceil(atNs);
     }
     return atNs;
+  }
+
+  /**
+   * Spreads neighbouring numbers over all seeds (the finalizer of MurmurHash3). Without it the
+   * streams of two blocks could be one stream, shifted.
+   */
+  private static long scramble(long number) {
+    long z = number;
+    z = (z ^ (z >>> 33)) * 0xff51afd7ed558ccdL;
+    z = (z ^ (z >>> 33)) * 0xc4ceb9fe1a85ec53L;
+    return z ^ (z >>> 33);
   }
 
   @Override
