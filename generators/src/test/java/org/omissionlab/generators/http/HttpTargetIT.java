@@ -1,0 +1,211 @@
+package org.omissionlab.generators.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.omissionlab.generators.record.Outcome;
+import org.omissionlab.generators.record.Sample;
+
+@Timeout(20)
+class HttpTargetIT {
+
+  private static final RawServer.Behaviour SILENT =
+      (socket, out) -> {
+        Thread.sleep(5000);
+        return false;
+      };
+
+  @Test
+  void oneConnectionCarriesManyRequests() throws IOException {
+    try (RawServer server = RawServer.always(RawServer.OK);
+        Asked asked = new Asked(server.url(), 0, 10)) {
+      for (int i = 0; i < 100; i++) {
+        assertThat(asked.one().outcome()).isEqualTo(Outcome.COMPLETED);
+      }
+      assertThat(server.accepted()).isEqualTo(1);
+      assertThat(server.requests()).isEqualTo(100);
+      assertThat(asked.target.connections().grown()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aConnectionThatMustCloseIsNotUsedAgain() throws IOException {
+    for (String head :
+        new String[] {
+          "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok",
+          "HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok",
+          "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok and more"
+        }) {
+      try (RawServer server = RawServer.always(head);
+          Asked asked = new Asked(server.url(), 0, 10)) {
+        asked.one();
+        asked.one();
+        assertThat(asked.outcomes()).containsOnly(Outcome.COMPLETED);
+        assertThat(server.accepted()).isEqualTo(2);
+        asked.idle(20);
+        assertThat(asked.target.connections().open()).isZero();
+      }
+    }
+  }
+
+  @Test
+  void everyFormOfBodyIsRead() throws IOException {
+    String chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n";
+    for (String response :
+        new String[] {chunked, "HTTP/1.1 204 No Content\r\n\r\n", RawServer.OK}) {
+      try (RawServer server = RawServer.always(response);
+          Asked asked = new Asked(server.url(), 0, 10)) {
+        asked.one();
+        asked.one();
+        assertThat(asked.outcomes()).containsOnly(Outcome.COMPLETED);
+        assertThat(server.accepted()).isEqualTo(1);
+      }
+    }
+  }
+
+  @Test
+  void aBodyMayEndWithTheConnection() throws IOException {
+    try (RawServer server =
+            new RawServer(
+                (socket, out) -> {
+                  out.write(RawServer.bytes("HTTP/1.1 200 OK\r\n\r\nall there is"));
+                  return false;
+                });
+        Asked asked = new Asked(server.url(), 0, 10)) {
+      assertThat(asked.one().outcome()).isEqualTo(Outcome.COMPLETED);
+    }
+  }
+
+  @Test
+  void aSlowBodyCountsUntilItsLastByteAndALargeOneNeedsNoMemory() throws IOException {
+    byte[] part = new byte[1 << 20];
+    try (RawServer server =
+            new RawServer(
+                (socket, out) -> {
+                  out.write(RawServer.bytes("HTTP/1.1 200 OK\r\nContent-Length: 20971520\r\n\r\n"));
+                  for (int i = 0; i < 20; i++) {
+                    out.write(part);
+                    Thread.sleep(5);
+                  }
+                  return true;
+                });
+        Asked asked = new Asked(server.url(), 0, 10)) {
+      Sample sample = asked.one();
+      assertThat(sample.outcome()).isEqualTo(Outcome.COMPLETED);
+      assertThat(sample.serviceNs()).isGreaterThan(95_000_000);
+    }
+  }
+
+  @Test
+  void connectionsAreOpenedAheadOnceAndGrowOnDemand() throws IOException {
+    try (RawServer server =
+            new RawServer(
+                (socket, out) -> {
+                  Thread.sleep(50);
+                  out.write(RawServer.bytes(RawServer.OK));
+                  return true;
+                });
+        Asked asked = new Asked(server.url(), 100, 120)) {
+      ConnectionStats stats = asked.target.preopen();
+      assertThat(stats.openedAhead()).isEqualTo(100);
+      assertThat(stats.connectTime().count()).isEqualTo(100);
+      assertThat(asked.target.preopen().openedAhead()).isEqualTo(100);
+      asked.submit(110);
+      asked.await(110);
+      assertThat(asked.target.connections().grown()).isEqualTo(10);
+      assertThat(asked.outcomes()).containsOnly(Outcome.COMPLETED);
+      asked.target.resetConnections();
+      assertThat(asked.target.connections().grown()).isZero();
+      assertThat(asked.target.connections().open()).isEqualTo(110);
+    }
+  }
+
+  @Test
+  void waitingForAConnectIsLagButNotOwnLateness() throws IOException {
+    try (RawServer server = RawServer.always(RawServer.OK);
+        Asked asked = new Asked(server.url(), 0, 10)) {
+      Sample first = asked.one();
+      assertThat(first.freeNs()).isGreaterThan(first.intendedNs());
+      assertThat(first.ownLatenessNs()).isLessThan(first.lagNs());
+      Sample second = asked.one();
+      assertThat(second.freeNs()).isEqualTo(second.intendedNs());
+    }
+  }
+
+  @Test
+  void atTheLimitRequestsAreDroppedWithThatReasonButNotFromInsideSubmit() throws IOException {
+    try (RawServer server = new RawServer(SILENT);
+        Asked asked = new Asked(server.url(), 0, 3)) {
+      asked.submit(5);
+      assertThat(asked.samples).isEmpty();
+      asked.await(2);
+      assertThat(asked.samples)
+          .allMatch(s -> s.outcome() == Outcome.DROPPED)
+          .allMatch(s -> s.reason().equals("connection limit 3 reached"));
+    }
+  }
+
+  @Test
+  void anIdleConnectionThatTheServerClosedIsDiscardedSilently() throws IOException {
+    try (RawServer server = RawServer.always(RawServer.OK);
+        Asked asked = new Asked(server.url(), 20, 30)) {
+      asked.target.preopen();
+      asked.one();
+      server.hangUp();
+      asked.idle(100);
+      assertThat(asked.target.connections().open()).isZero();
+      assertThat(asked.one().outcome()).isEqualTo(Outcome.COMPLETED);
+    }
+  }
+
+  @Test
+  void abandoningEndsTheWrittenAsOutstandingAndTheUnwrittenAsDropped() throws IOException {
+    try (RawServer server = new RawServer(SILENT);
+        Asked asked = new Asked(server.url(), 2, 4)) {
+      asked.target.preopen();
+      asked.submit(5);
+      asked.target.abandon();
+      assertThat(asked.outcomes())
+          .containsExactlyInAnyOrder(
+              Outcome.DROPPED,
+              Outcome.DROPPED,
+              Outcome.DROPPED,
+              Outcome.OUTSTANDING,
+              Outcome.OUTSTANDING);
+      asked.idle(400);
+      assertThat(asked.samples).hasSize(5);
+    }
+  }
+
+  @Test
+  void aCompletionThatThrowsIsHeard() throws IOException {
+    try (RawServer server = RawServer.always(RawServer.OK);
+        Asked asked = new Asked(server.url(), 0, 3)) {
+      asked.target.submit(
+          0,
+          0,
+          sample -> {
+            throw new IllegalArgumentException("a bug");
+          });
+      assertThatIllegalStateException()
+          .isThrownBy(() -> asked.idle(1000))
+          .withMessage("a completion failed: java.lang.IllegalArgumentException: a bug");
+    }
+  }
+
+  @Test
+  void worksOnJavasSelectorToo() throws IOException {
+    try (RawServer server = RawServer.always(RawServer.OK);
+        Asked asked = new Asked(new EventLoopTimeline(false), server.url(), 2, 10)) {
+      asked.target.preopen();
+      for (int i = 0; i < 10; i++) {
+        asked.one();
+      }
+      assertThat(asked.outcomes()).hasSize(10).containsOnly(Outcome.COMPLETED);
+      assertThat(server.accepted()).isEqualTo(2);
+    }
+  }
+}
