@@ -82,18 +82,22 @@ public record LoadRun(
     timeline.at(limitNs, () -> {});
     timeline.runUntil(
         () -> run.settled() || timeline.nowNs() >= limitNs || watch.stopReason() != null);
+    return end(run, watch, meter);
+  }
+
+  private Result end(Run run, LossWatch watch, InFlightMeter meter) {
     boolean drained = run.settled();
     String reason = drained ? null : watch.stopReason();
     long endNs = timeline.nowNs();
+    meter.stop();
     if (!drained) {
       giveUp(run, reason);
     }
-    meter.stop();
     return new Result(
         reason == null,
         reason,
         drained,
-        startNs,
+        run.startNs(),
         run.endNs(),
         endNs,
         run.intended(),

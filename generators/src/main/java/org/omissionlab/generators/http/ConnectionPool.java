@@ -26,6 +26,7 @@ final class ConnectionPool {
   private long openedAhead;
   private long grown;
   private long failed;
+  private String lastFailure;
   private Distribution connectTime = new Distribution();
 
   ConnectionPool(EventLoopTimeline timeline, HttpTarget.Options options) {
@@ -68,10 +69,7 @@ final class ConnectionPool {
 
   /** Opens {@code connection}; calls one of the two later, or at once if the system says no. */
   void open(
-      Connection connection,
-      boolean ahead,
-      Consumer<Connection> ready,
-      Consumer<Throwable> failure) {
+      Connection connection, boolean ahead, Consumer<Connection> ready, Consumer<String> failure) {
     connecting++;
     long fromNs = timeline.nowNs();
     bootstrap
@@ -89,7 +87,8 @@ final class ConnectionPool {
                         ready.accept(connection);
                       } else {
                         failed++;
-                        failure.accept(connect.cause());
+                        lastFailure = ConnectFailure.reason(connect.cause());
+                        failure.accept(lastFailure);
                       }
                     }));
   }
@@ -104,7 +103,7 @@ final class ConnectionPool {
           while (failed == failedBefore
               && connecting < CONNECTS_AT_ONCE
               && open + connecting < options.connections()) {
-            open(connections.get(), true, ready, cause -> {});
+            open(connections.get(), true, ready, reason -> {});
           }
           return connecting == 0 || timeline.nowNs() >= untilNs;
         });
@@ -120,13 +119,14 @@ final class ConnectionPool {
   }
 
   ConnectionStats stats() {
-    return new ConnectionStats(openedAhead, grown, failed, open, connectTime);
+    return new ConnectionStats(openedAhead, grown, failed, open, connectTime, lastFailure);
   }
 
   void resetStats() {
     openedAhead = 0;
     grown = 0;
     failed = 0;
+    lastFailure = null;
     connectTime = new Distribution();
   }
 

@@ -9,7 +9,13 @@ import org.omissionlab.generators.record.Distribution;
  * @param grown opened on demand, because none was idle
  * @param failed connects that failed or took longer than the time-out
  * @param open open now
+ * @param lastFailure why the last connect that failed did so; null if none did
  * @param connectTime from the call to the moment the connection was ready
  */
 public record ConnectionStats(
-    long openedAhead, long grown, long failed, int open, Distribution connectTime) {}
+    long openedAhead,
+    long grown,
+    long failed,
+    int open,
+    Distribution connectTime,
+    String lastFailure) {}

@@ -62,6 +62,7 @@ public final class HttpTarget implements Target, AutoCloseable {
   private final PendingRequests pending;
   private final Deliveries deliveries;
   private final ByteBuf bytes;
+  private final String limitReached;
 
   /**
    * @throws IllegalArgumentException if the host is not known
@@ -72,6 +73,7 @@ public final class HttpTarget implements Target, AutoCloseable {
     this.pool = new ConnectionPool(timeline, options);
     this.pending = new PendingRequests(timeline, options.timeout().toNanos(), this::expired);
     this.deliveries = new Deliveries(timeline);
+    this.limitReached = "connection limit " + options.maxConnections() + " reached";
     this.bytes = GetRequest.bytes(options.url());
   }
 
@@ -108,8 +110,7 @@ public final class HttpTarget implements Target, AutoCloseable {
       pending.waits(request);
       pool.open(new Connection(this), false, this::ready, this::connectFailed);
     } else {
-      String reason = "connection limit " + options.maxConnections() + " reached";
-      finish(request, Outcome.DROPPED, reason);
+      finish(request, Outcome.DROPPED, limitReached);
     }
     deliveries.release();
   }
@@ -164,10 +165,10 @@ public final class HttpTarget implements Target, AutoCloseable {
     write(connection, next);
   }
 
-  private void connectFailed(Throwable cause) {
+  private void connectFailed(String reason) {
     // While there are as many connects under way as requests waiting, none needs to give up.
     if (pending.waiting() > pool.connecting()) {
-      giveUp(pending.firstWaiting(), Outcome.UNCONNECTED, ConnectFailure.reason(cause));
+      giveUp(pending.firstWaiting(), Outcome.UNCONNECTED, reason);
     }
   }
 
@@ -178,12 +179,9 @@ public final class HttpTarget implements Target, AutoCloseable {
   }
 
   private void expired(Request request) {
-    String limit = options.timeout().toMillis() + " ms";
-    if (request.written()) {
-      giveUp(request, Outcome.TIMED_OUT, "no response within " + limit);
-    } else {
-      giveUp(request, Outcome.UNCONNECTED, "no connection within " + limit);
-    }
+    String missing = request.written() ? "response" : "connection";
+    Outcome outcome = request.written() ? Outcome.TIMED_OUT : Outcome.UNCONNECTED;
+    giveUp(request, outcome, "no " + missing + " within " + options.timeout().toMillis() + " ms");
   }
 
   private void giveUp(Request request, Outcome outcome, String reason) {

@@ -132,6 +132,7 @@ class BrokenServerIT {
     }
     try (Asked asked = new Asked(url, 5, 10)) {
       assertThat(asked.target.preopen().failed()).isPositive();
+      assertThat(asked.target.connections().lastFailure()).isEqualTo("connect refused");
       check(asked.one(), Outcome.UNCONNECTED, "connect refused");
       assertThat(asked.target.connections().open()).isZero();
     }

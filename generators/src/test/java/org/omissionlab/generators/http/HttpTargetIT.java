@@ -19,39 +19,6 @@ class HttpTargetIT {
       };
 
   @Test
-  void oneConnectionCarriesManyRequests() throws IOException {
-    try (RawServer server = RawServer.always(RawServer.OK);
-        Asked asked = new Asked(server.url(), 0, 10)) {
-      for (int i = 0; i < 100; i++) {
-        assertThat(asked.one().outcome()).isEqualTo(Outcome.COMPLETED);
-      }
-      assertThat(server.accepted()).isEqualTo(1);
-      assertThat(server.requests()).isEqualTo(100);
-      assertThat(asked.target.connections().grown()).isEqualTo(1);
-    }
-  }
-
-  @Test
-  void aConnectionThatMustCloseIsNotUsedAgain() throws IOException {
-    for (String head :
-        new String[] {
-          "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok",
-          "HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok",
-          "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok and more"
-        }) {
-      try (RawServer server = RawServer.always(head);
-          Asked asked = new Asked(server.url(), 0, 10)) {
-        asked.one();
-        asked.one();
-        assertThat(asked.outcomes()).containsOnly(Outcome.COMPLETED);
-        assertThat(server.accepted()).isEqualTo(2);
-        asked.idle(20);
-        assertThat(asked.target.connections().open()).isZero();
-      }
-    }
-  }
-
-  @Test
   void everyFormOfBodyIsRead() throws IOException {
     String chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n";
     for (String response :
@@ -100,30 +67,6 @@ class HttpTargetIT {
   }
 
   @Test
-  void connectionsAreOpenedAheadOnceAndGrowOnDemand() throws IOException {
-    try (RawServer server =
-            new RawServer(
-                (socket, out) -> {
-                  Thread.sleep(50);
-                  out.write(RawServer.bytes(RawServer.OK));
-                  return true;
-                });
-        Asked asked = new Asked(server.url(), 100, 120)) {
-      ConnectionStats stats = asked.target.preopen();
-      assertThat(stats.openedAhead()).isEqualTo(100);
-      assertThat(stats.connectTime().count()).isEqualTo(100);
-      assertThat(asked.target.preopen().openedAhead()).isEqualTo(100);
-      asked.submit(110);
-      asked.await(110);
-      assertThat(asked.target.connections().grown()).isEqualTo(10);
-      assertThat(asked.outcomes()).containsOnly(Outcome.COMPLETED);
-      asked.target.resetConnections();
-      assertThat(asked.target.connections().grown()).isZero();
-      assertThat(asked.target.connections().open()).isEqualTo(110);
-    }
-  }
-
-  @Test
   void waitingForAConnectIsLagButNotOwnLateness() throws IOException {
     try (RawServer server = RawServer.always(RawServer.OK);
         Asked asked = new Asked(server.url(), 0, 10)) {
@@ -145,19 +88,6 @@ class HttpTargetIT {
       assertThat(asked.samples)
           .allMatch(s -> s.outcome() == Outcome.DROPPED)
           .allMatch(s -> s.reason().equals("connection limit 3 reached"));
-    }
-  }
-
-  @Test
-  void anIdleConnectionThatTheServerClosedIsDiscardedSilently() throws IOException {
-    try (RawServer server = RawServer.always(RawServer.OK);
-        Asked asked = new Asked(server.url(), 20, 30)) {
-      asked.target.preopen();
-      asked.one();
-      server.hangUp();
-      asked.idle(100);
-      assertThat(asked.target.connections().open()).isZero();
-      assertThat(asked.one().outcome()).isEqualTo(Outcome.COMPLETED);
     }
   }
 
