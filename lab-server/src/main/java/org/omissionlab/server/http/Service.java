@@ -34,7 +34,7 @@ final class Service implements ServiceEngine.Sink, AutoCloseable {
   private ServiceEngine engine;
   private boolean armAtFirstRequest;
   private long nowNs;
-  private long timerDueNs;
+  private volatile long timerDueNs;
   private Pending doneFirst;
   private Pending doneLast;
 
@@ -186,7 +186,10 @@ final class Service implements ServiceEngine.Sink, AutoCloseable {
 
   private void keepTime() {
     while (running) {
-      long dueNs = locked(atNs -> timerDueNs = engine.nextEventNs());
+      locked(atNs -> timerDueNs = engine.nextEventNs());
+      // Read only now: handing answers to the pool may park on a lock of the pool's and so use up
+      // the permit of an unpark that came meanwhile, but not what that caller wrote before it.
+      long dueNs = timerDueNs;
       if (dueNs == Long.MAX_VALUE) {
         LockSupport.park();
       } else {
