@@ -22,6 +22,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 final class Jetty {
   private static final int ACCEPT_QUEUE = 4_096;
   private static final long IDLE_MS = 300_000;
+  private static final long STOP_MS = 200;
 
   private Jetty() {}
 
@@ -38,6 +39,7 @@ final class Jetty {
     config.http.responseBufferSize = 512;
     config.http.compressionStrategy = CompressionStrategy.NONE;
     config.http.asyncTimeout = 0;
+    pool.setStopTimeout(STOP_MS);
     config.jetty.threadPool = pool;
     config.jetty.modifyHttpConfiguration(
         http -> {
