@@ -1,0 +1,59 @@
+package org.omissionlab.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** What is refused before a server starts: one sentence, exit code 2. */
+class ServeCommandTest {
+  @TempDir Path folder;
+
+  private static String refused(String... arguments) {
+    StringWriter errors = new StringWriter();
+    CommandLine commandLine = ServerMain.commandLine();
+    commandLine.setErr(new PrintWriter(errors));
+    assertThat(commandLine.execute(arguments)).isEqualTo(2);
+    assertThat(errors.toString().strip().lines()).hasSize(1);
+    return errors.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--port | 70000 | --port must be from 0 to 65535, but was 70000",
+        "--port | x | 'x' is not an int",
+        "--service | 10 | service must be a duration",
+        "--stall | at=1s | stall: 'for' must be given",
+        "--stall | at=1s,for=2h | 'for' must be longer than 0 and at most 1h, but was 7200s",
+        "--capacity | 0 | 'slots' must be 1 or more, but was 0",
+        "--arm | later | --arm must be first-request, now or none, but was 'later'",
+        "--plan | no-such-file | --plan must be a readable file, but was 'no-such-file'",
+        "--sevice | 10ms | Unknown option"
+      })
+  void badInputIsOneSentence(String option, String value, String sentence) {
+    assertThat(refused("serve", option, value)).contains(sentence);
+  }
+
+  @Test
+  void overlappingStallsAreRefused() {
+    assertThat(refused("serve", "--stall", "at=1s,for=1s", "--stall", "at=1500ms,for=1s"))
+        .contains("stalls must not overlap");
+  }
+
+  @Test
+  void aPlanFileStandsAloneAndItsErrorsNameTheField() throws Exception {
+    Path plan = Files.writeString(folder.resolve("plan.json"), "{\"service\": \"1x\"}");
+    assertThat(refused("serve", "--plan", plan.toString())).contains("service must be a duration");
+    assertThat(refused("serve", "--plan", plan.toString(), "--service", "1ms"))
+        .contains("--plan must stand without");
+  }
+}

@@ -1,0 +1,70 @@
+package org.omissionlab.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.omissionlab.server.http.Child;
+
+/** The command as a process: its first line, its ends, its exit codes. */
+class ServeIT {
+  @TempDir Path folder;
+
+  private static int exitCode(Process process) throws InterruptedException {
+    assertThat(process.waitFor(10, TimeUnit.SECONDS)).as("ended").isTrue();
+    return process.exitValue();
+  }
+
+  @Test
+  void theFirstLineSaysWhereItListensAndTheChildEndsWithItsStandardInput() throws Exception {
+    Path plan = Files.writeString(folder.resolve("plan.json"), "{\"service\": \"1ms\"}");
+    try (Child child = Child.start("--plan", plan.toString())) {
+      assertThat(child.firstLine)
+          .isEqualTo("{\"port\": " + child.port + ", \"adminPort\": " + child.adminPort + "}");
+      assertThat(child.traffic("/").statusCode()).isEqualTo(200);
+      assertThat(child.admin("GET", "/plan", "").body()).contains("\"service\":\"1ms\"");
+      child.process.getOutputStream().close();
+      assertThat(exitCode(child.process)).isZero();
+      assertThat(child.process.getErrorStream().readAllBytes()).isEmpty();
+    }
+  }
+
+  @Test
+  void sigtermStopsItSoonEvenWithARequestInAGate() throws Exception {
+    try (Child child = Child.start("--stall", "at=0s,for=1m", "--arm", "first-request")) {
+      Thread request =
+          new Thread(
+              () -> {
+                try {
+                  child.traffic("/");
+                } catch (RuntimeException e) {
+                  // it will get no answer
+                }
+              });
+      request.start();
+      while (child.json("GET", "/ledger/summary", "").get("arrivals").intValue() == 0) {
+        Thread.onSpinWait();
+      }
+      long beforeNs = System.nanoTime();
+      child.process.destroy();
+      assertThat(exitCode(child.process)).isEqualTo(143);
+      assertThat((System.nanoTime() - beforeNs) / 1e9).isLessThan(5);
+    }
+  }
+
+  @Test
+  void aPortInUseIsOneSentenceAndExitCodeTwo() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress())) {
+      int port = taken.getLocalPort();
+      Process process = Child.serve("--port", "" + port, "--admin-port", "0", "--json");
+      assertThat(exitCode(process)).isEqualTo(2);
+      assertThat(new String(process.getErrorStream().readAllBytes()))
+          .isEqualTo("cannot listen on 127.0.0.1:" + port + ": Address already in use\n");
+      assertThat(process.getInputStream().readAllBytes()).isEmpty();
+    }
+  }
+}
