@@ -35,7 +35,7 @@ class ServiceIT {
   }
 
   @AfterAll
-  static void stop() throws Exception {
+  static void stop() throws IOException {
     server.close();
   }
 
