@@ -122,7 +122,6 @@ public final class Run {
     closed = true;
     long left = intended - settled;
     if (left > 0) {
-      settled = intended;
       recorder.drop(left, reason);
     }
   }

@@ -3,7 +3,6 @@ package org.omissionlab.generators.record;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
-import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 import org.omissionlab.generators.args.Require;
@@ -19,7 +18,7 @@ public final class Distribution {
   /** The longest duration that is believed: 24 hours, in nanoseconds. */
   public static final long LONGEST_NS = 24L * 3600 * 1_000_000_000;
 
-  private final AbstractHistogram histogram;
+  private final Histogram histogram;
   private long maxNs;
   private long rejected;
 
@@ -28,10 +27,29 @@ public final class Distribution {
     this(new Histogram(3), 0);
   }
 
-  Distribution(AbstractHistogram histogram, long maxNs) {
+  private Distribution(Histogram histogram, long maxNs) {
     this.histogram = histogram;
     this.maxNs = maxNs;
     histogram.setAutoResize(true);
+  }
+
+  /** The distribution that was put away. */
+  static Distribution unpacked(PackedDistribution packed) {
+    Distribution distribution = new Distribution(packed.histogram(), packed.maxNs());
+    distribution.rejected = packed.rejected();
+    return distribution;
+  }
+
+  /** This distribution in a form that takes little room. */
+  PackedDistribution packed() {
+    return PackedDistribution.of(histogram, maxNs, rejected);
+  }
+
+  /** Forgets everything, so that it can be used again. */
+  void clear() {
+    histogram.reset();
+    maxNs = 0;
+    rejected = 0;
   }
 
   /** Adds one duration, or counts it as rejected. */
@@ -95,7 +113,7 @@ public final class Distribution {
   }
 
   /** The values themselves, for writing and plotting; do not change them. */
-  public AbstractHistogram histogram() {
+  public Histogram histogram() {
     return histogram;
   }
 

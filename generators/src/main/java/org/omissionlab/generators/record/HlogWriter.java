@@ -3,7 +3,7 @@ package org.omissionlab.generators.record;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
@@ -47,17 +47,17 @@ public final class HlogWriter {
 
   private static void intervals(HistogramLogWriter log, IntervalSeries series) {
     for (IntervalSeries.Interval interval : series.intervals()) {
-      double fromS = interval.startOffsetNs / 1e9;
-      double toS = (interval.startOffsetNs + series.lengthNs()) / 1e9;
-      line(log, fromS, toS, "service", interval.service);
-      line(log, fromS, toS, "response", interval.response);
-      line(log, fromS, toS, "lag", interval.lag);
+      double fromS = interval.startOffsetNs() / 1e9;
+      double toS = (interval.startOffsetNs() + series.lengthNs()) / 1e9;
+      line(log, fromS, toS, "service", interval.service());
+      line(log, fromS, toS, "response", interval.response());
+      line(log, fromS, toS, "lag", interval.lag());
     }
   }
 
   private static void line(
-      HistogramLogWriter log, double fromS, double toS, String tag, Distribution values) {
-    EncodableHistogram histogram = values.histogram();
+      HistogramLogWriter log, double fromS, double toS, String tag, PackedDistribution values) {
+    Histogram histogram = values.histogram();
     histogram.setTag(tag);
     log.outputIntervalHistogram(fromS, toS, histogram, NS_A_MS);
   }

@@ -2,31 +2,27 @@ package org.omissionlab.generators.record;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.HdrHistogram.PackedHistogram;
 
-/** Distributions of what completed in each window, for the interval log. */
+/**
+ * Distributions of what completed in each window, for the interval log. Only the present window is
+ * in use; those gone by are put away.
+ */
 final class IntervalSeries {
 
-  /** What completed in one window; packed, since there is one of these for every window. */
-  static final class Interval {
-    final long startOffsetNs;
-    final Distribution service = packed();
-    final Distribution response = packed();
-    final Distribution lag = packed();
-
-    Interval(long startOffsetNs) {
-      this.startOffsetNs = startOffsetNs;
-    }
-
-    private static Distribution packed() {
-      return new Distribution(new PackedHistogram(Distribution.LONGEST_NS, 3), 0);
-    }
-  }
+  /** What completed in one window. */
+  record Interval(
+      long startOffsetNs,
+      PackedDistribution service,
+      PackedDistribution response,
+      PackedDistribution lag) {}
 
   private final long startNs;
   private final long lengthNs;
-  private final List<Interval> intervals = new ArrayList<>();
-  private Interval current;
+  private final List<Interval> past = new ArrayList<>();
+  private final Distribution service = new Distribution();
+  private final Distribution response = new Distribution();
+  private final Distribution lag = new Distribution();
+  private long index;
 
   IntervalSeries(long startNs, long lengthNs) {
     this.startNs = startNs;
@@ -34,28 +30,39 @@ final class IntervalSeries {
   }
 
   void record(Sample sample) {
-    Interval interval = at(sample.completedNs());
-    interval.service.record(sample.serviceNs());
-    interval.response.record(sample.responseNs());
-    interval.lag.record(sample.lagNs());
+    // Outcomes are recorded as they happen, so a new window means the one before is over.
+    if (sample.completedNs() - startNs >= (index + 1) * lengthNs) {
+      next(Math.floorDiv(sample.completedNs() - startNs, lengthNs));
+    }
+    service.record(sample.serviceNs());
+    response.record(sample.responseNs());
+    lag.record(sample.lagNs());
   }
 
   /** In order of time; windows in which nothing completed are not there. */
   List<Interval> intervals() {
-    return intervals;
+    List<Interval> all = new ArrayList<>(past);
+    if (service.count() > 0) {
+      all.add(present());
+    }
+    return all;
   }
 
   long lengthNs() {
     return lengthNs;
   }
 
-  private Interval at(long completedNs) {
-    // Outcomes are recorded as they happen, so a new window means the one before is over.
-    if (current == null || completedNs >= startNs + current.startOffsetNs + lengthNs) {
-      long index = Math.max(0, Math.floorDiv(completedNs - startNs, lengthNs));
-      current = new Interval(index * lengthNs);
-      intervals.add(current);
+  private void next(long following) {
+    if (service.count() > 0) {
+      past.add(present());
+      service.clear();
+      response.clear();
+      lag.clear();
     }
-    return current;
+    index = following;
+  }
+
+  private Interval present() {
+    return new Interval(index * lengthNs, service.packed(), response.packed(), lag.packed());
   }
 }

@@ -10,8 +10,8 @@ import org.omissionlab.generators.args.Require;
  * <p>Latencies are those of {@link Sample#timed}: completed, and as lower bounds timed out and
  * outstanding. Failed and refused requests are counted but have no latency here, since a quick "no"
  * would make the server look fast. Lag and own lateness are those of all requests written. Memory
- * does not grow with the run but for one set of packed histograms a window and the samples asked
- * for. Confined to the timeline's thread until the run is over.
+ * does not grow with the run but for a few kilobytes a window, put away in packed form, and the
+ * samples asked for. Confined to the timeline's thread until the run is over.
  */
 public final class Recording implements Recorder {
 

@@ -1,13 +1,17 @@
 package org.omissionlab.generators.record;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
-import org.HdrHistogram.PackedHistogram;
 
 /** The windows of a run, made as instants fall into them. */
 final class WindowSeries {
 
   private static final int MOST = 1_000_000;
+
+  // A backlog may complete in any order, so several windows are written to at a time.
+  private static final int MOST_OPEN = 64;
 
   private static final class Slot {
     long intended;
@@ -18,12 +22,14 @@ final class WindowSeries {
     long inFlightSamples;
     long inFlightMax;
     Distribution latencies;
+    PackedDistribution putAway;
   }
 
   private final long startNs;
   private final long lengthNs;
   private final Reading main;
   private final List<Slot> slots = new ArrayList<>();
+  private final Deque<Slot> open = new ArrayDeque<>();
   private long outside;
 
   WindowSeries(long startNs, long lengthNs, Reading main) {
@@ -36,11 +42,8 @@ final class WindowSeries {
     Slot intended = slot(sample.intendedNs());
     intended.intended++;
     if (sample.timed()) {
-      if (intended.latencies == null) {
-        intended.latencies = new Distribution(new PackedHistogram(Distribution.LONGEST_NS, 3), 0);
-      }
-      intended.latencies.record(
-          main == Reading.RESPONSE ? sample.responseNs() : sample.serviceNs());
+      latencies(intended)
+          .record(main == Reading.RESPONSE ? sample.responseNs() : sample.serviceNs());
     }
     if (sample.sent()) {
       slot(sample.startNs()).sent++;
@@ -72,6 +75,28 @@ final class WindowSeries {
     return windows;
   }
 
+  /** The latencies of {@code slot}, ready to be added to. */
+  private Distribution latencies(Slot slot) {
+    if (slot.latencies == null) {
+      if (open.size() == MOST_OPEN) {
+        Slot oldest = open.poll();
+        oldest.putAway = oldest.latencies.packed();
+        oldest.latencies = null;
+      }
+      slot.latencies = read(slot);
+      slot.putAway = null;
+      open.add(slot);
+    }
+    return slot.latencies;
+  }
+
+  private static Distribution read(Slot slot) {
+    if (slot.latencies != null) {
+      return slot.latencies;
+    }
+    return slot.putAway == null ? new Distribution() : Distribution.unpacked(slot.putAway);
+  }
+
   private Slot slot(long atNs) {
     long index = Math.floorDiv(atNs - startNs, lengthNs);
     if (index < 0 || index >= MOST) {
@@ -85,8 +110,8 @@ final class WindowSeries {
   }
 
   private Window window(long startOffsetNs, Slot slot) {
-    Distribution latencies = slot.latencies;
-    boolean any = latencies != null && latencies.count() > 0;
+    Distribution latencies = read(slot);
+    boolean any = latencies.count() > 0;
     boolean sampled = slot.inFlightSamples > 0;
     return new Window(
         startOffsetNs,
@@ -95,7 +120,7 @@ final class WindowSeries {
         slot.sent,
         slot.completed,
         slot.unanswered,
-        any ? latencies.count() : 0,
+        latencies.count(),
         any ? (Long) latencies.quantileNs(0.5) : null,
         any ? (Long) latencies.quantileNs(0.99) : null,
         any ? (Long) latencies.maxNs() : null,
