@@ -59,6 +59,16 @@ public final class Settings {
     return values;
   }
 
+  /** Names and values as text, in the form that {@link #with} reads. */
+  public Map<String, String> asText() {
+    Map<String, String> text = new LinkedHashMap<>();
+    values.forEach(
+        (name, value) ->
+            text.put(
+                name, value instanceof Duration d ? Durations.format(d) : String.valueOf(value)));
+    return text;
+  }
+
   /** The same with one name more, as documented. */
   Settings plus(String name, Object value) {
     Map<String, Object> copy = new LinkedHashMap<>(values);

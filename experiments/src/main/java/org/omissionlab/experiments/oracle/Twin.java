@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.HeldStall;
-import org.omissionlab.experiments.signature.Hiccups;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observation.LedgerCounts;
 import org.omissionlab.generators.LoadGenerator;
@@ -13,6 +12,7 @@ import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.SampleKeeper;
 import org.omissionlab.generators.time.VirtualTimeline;
+import org.omissionlab.server.hiccup.Hiccups;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.StallSpec;
@@ -25,6 +25,9 @@ public final class Twin {
 
   /** The virtual window begins here, so that a stall may begin before it. */
   private static final long START_NS = Duration.ofHours(2).toNanos();
+
+  /** Nothing can hold up a virtual timeline. */
+  private static final Hiccups NONE = new Hiccups(0, 0, 0, 0, null);
 
   private Twin() {}
 
@@ -49,8 +52,9 @@ public final class Twin {
         result,
         recording,
         target.stalls(START_NS),
-        Hiccups.NONE,
-        Hiccups.NONE,
+        NONE,
+        NONE,
+        null,
         new LedgerCounts(target.arrivals(), target.completed(), target.refused(), 0),
         0);
   }

@@ -20,6 +20,7 @@ import org.omissionlab.generators.Sessions;
  * @param requests requests of a session; null for other models
  * @param connections opened before the run
  * @param maxConnections opened at most
+ * @param timeout from actual start to last byte; null leaves it to the run
  * @param build makes the generator; another function than the model's own stands for a rogue
  */
 public record GeneratorPlan(
@@ -31,6 +32,7 @@ public record GeneratorPlan(
     Integer requests,
     int connections,
     int maxConnections,
+    Duration timeout,
     Function<GeneratorPlan, LoadGenerator> build) {
 
   /** Connections opened at most unless told. */
@@ -44,19 +46,28 @@ public record GeneratorPlan(
   /** A naive closed loop with think time. */
   public static GeneratorPlan naive(int workers, Duration think, Duration stagger) {
     return new GeneratorPlan(
-        Model.NAIVE_CLOSED, null, workers, think, stagger, null, workers, workers, honest());
+        Model.NAIVE_CLOSED, null, workers, think, stagger, null, workers, workers, null, honest());
   }
 
   /** A scheduled closed loop. */
   public static GeneratorPlan scheduled(Arrivals arrivals, int workers) {
     return new GeneratorPlan(
-        Model.SCHEDULED_CLOSED, arrivals, workers, null, null, null, workers, workers, honest());
+        Model.SCHEDULED_CLOSED,
+        arrivals,
+        workers,
+        null,
+        null,
+        null,
+        workers,
+        workers,
+        null,
+        honest());
   }
 
   /** An open loop with {@code connections} opened ahead. */
   public static GeneratorPlan open(Arrivals arrivals, int connections) {
     return new GeneratorPlan(
-        Model.OPEN, arrivals, null, null, null, null, connections, MAX_CONNECTIONS, honest());
+        Model.OPEN, arrivals, null, null, null, null, connections, MAX_CONNECTIONS, null, honest());
   }
 
   /** Sessions of a few requests each. */
@@ -71,6 +82,7 @@ public record GeneratorPlan(
         requests,
         connections,
         MAX_CONNECTIONS,
+        null,
         honest());
   }
 
@@ -82,18 +94,48 @@ public record GeneratorPlan(
   /** The same load made by another function: a rogue in an honest plan's clothes. */
   public GeneratorPlan builtBy(Function<GeneratorPlan, LoadGenerator> other) {
     return new GeneratorPlan(
-        model, arrivals, workers, think, stagger, requests, connections, maxConnections, other);
+        model,
+        arrivals,
+        workers,
+        think,
+        stagger,
+        requests,
+        connections,
+        maxConnections,
+        timeout,
+        other);
   }
 
   /** The same load with one connection per worker, for another number of workers. */
   public GeneratorPlan withWorkers(int other) {
-    return new GeneratorPlan(model, arrivals, other, think, stagger, requests, other, other, build);
+    return new GeneratorPlan(
+        model, arrivals, other, think, stagger, requests, other, other, timeout, build);
   }
 
   /** The same load with another limit of connections. */
   public GeneratorPlan withConnections(int ahead, int most) {
     return new GeneratorPlan(
-        model, arrivals, workers, think, stagger, requests, ahead, most, build);
+        model, arrivals, workers, think, stagger, requests, ahead, most, timeout, build);
+  }
+
+  /** The same load with another time-out. */
+  public GeneratorPlan withTimeout(Duration other) {
+    return new GeneratorPlan(
+        model,
+        arrivals,
+        workers,
+        think,
+        stagger,
+        requests,
+        connections,
+        maxConnections,
+        other,
+        build);
+  }
+
+  /** The time-out asked for, or {@code otherwise}. */
+  public Duration timeoutOr(Duration otherwise) {
+    return timeout == null ? otherwise : timeout;
   }
 
   private static Function<GeneratorPlan, LoadGenerator> honest() {

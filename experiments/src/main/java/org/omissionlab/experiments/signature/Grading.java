@@ -29,7 +29,13 @@ public final class Grading {
       Function<ClaimRule, Observations> counter) {
     List<Claim> claims = new ArrayList<>();
     for (ClaimRule rule : rules) {
-      claims.add(grade(rule, predicted, measured, counter.apply(rule)));
+      try {
+        claims.add(grade(rule, predicted, measured, counter.apply(rule)));
+      } catch (Observations.Missing missing) {
+        double expected = rule.value().applyAsDouble(predicted);
+        Band band = rule.band().band(expected, predicted);
+        claims.add(claim(rule, expected, null, band, Verdict.NOT_JUDGED, missing.getMessage()));
+      }
     }
     return claims;
   }
@@ -55,7 +61,7 @@ public final class Grading {
       return claim(
           rule, expected, null, band, Verdict.NOT_JUDGED, "what it is judged from is missing");
     }
-    if (rule.kind() == Kind.EXACT && !measured.complete()) {
+    if (!measured.complete()) {
       return claim(rule, expected, value, band, Verdict.NOT_JUDGED, "the run is incomplete");
     }
     double wrong = rule.value().applyAsDouble(counter);

@@ -5,11 +5,14 @@ import java.util.stream.Stream;
 import org.omissionlab.experiments.plan.Model;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.generators.LoadRun;
+import org.omissionlab.generators.http.ConnectionStats;
 import org.omissionlab.generators.record.Accounts;
 import org.omissionlab.generators.record.Distribution;
+import org.omissionlab.generators.record.Outcome;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.Sample;
+import org.omissionlab.server.hiccup.Hiccups;
 
 /**
  * One series as it went, on either timeline: all that a claim may be judged from.
@@ -23,6 +26,7 @@ import org.omissionlab.generators.record.Sample;
  *     over the whole run where nothing stalled
  * @param targetHiccups the target's, over the same stretch, without what an injected freeze caused;
  *     null where the target does not tell
+ * @param connections what became of the connections; null on a virtual timeline
  * @param ledger what the target saw; null where it does not tell
  * @param clockErrorNs how far the two clocks may be apart
  */
@@ -34,6 +38,7 @@ public record Observation(
     List<HeldStall> stalls,
     Hiccups hiccups,
     Hiccups targetHiccups,
+    ConnectionStats connections,
     LedgerCounts ledger,
     long clockErrorNs) {
 
@@ -172,7 +177,7 @@ public record Observation(
   }
 
   private boolean early(Sample sample, HeldStall stall) {
-    boolean answered = sample.outcome() == org.omissionlab.generators.record.Outcome.COMPLETED;
+    boolean answered = sample.outcome() == Outcome.COMPLETED;
     long endNs = result.startNs() + stall.endNs();
     return answered && sample.responseNs() + clockErrorNs < endNs - sample.intendedNs();
   }

@@ -19,12 +19,25 @@ public record Observations(Map<String, Observation> series) {
     return new Observations(series);
   }
 
-  /** The series named {@code id}. */
+  /** A series that never ran, because the attempt was cut short before it. */
+  public static final class Missing extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    Missing(String id) {
+      super("series " + id + " did not run");
+    }
+  }
+
+  /**
+   * The series named {@code id}.
+   *
+   * @throws Missing if it did not run
+   */
   public Observation get(String id) {
     Observation observation = series.get(id);
     if (observation == null) {
-      throw new IllegalArgumentException(
-          "series must be one of " + series.keySet() + ", but was " + id);
+      throw new Missing(id);
     }
     return observation;
   }

@@ -1,0 +1,43 @@
+package org.omissionlab.experiments.cli;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Turns Ctrl-C and SIGTERM into a reason to stop, and keeps the JVM alive until what was measured
+ * is written.
+ */
+final class Interrupt implements AutoCloseable {
+
+  private static final long SAVE_SECONDS = 20;
+
+  private final CountDownLatch saved = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::interrupted, "interrupt");
+  private volatile String reason;
+
+  Interrupt() {
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Why to stop, or null to go on. */
+  String reason() {
+    return reason;
+  }
+
+  @Override
+  public void close() {
+    saved.countDown();
+    if (reason == null) {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    }
+  }
+
+  private void interrupted() {
+    reason = "interrupted";
+    try {
+      saved.await(SAVE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package org.omissionlab.experiments.cli;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import org.omissionlab.experiments.run.Records;
+import org.omissionlab.experiments.run.RunStore;
+import org.omissionlab.experiments.run.TargetLost;
+import org.omissionlab.server.cli.ServeCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParameterException;
+
+/** The command line of the lab. */
+@Command(
+    name = "lab",
+    mixinStandardHelpOptions = true,
+    versionProvider = LabMain.Version.class,
+    description = "A demo and verification lab for coordinated omission.",
+    subcommands = {
+      RunCommand.class,
+      PredictCommand.class,
+      ListCommand.class,
+      GenerateCommand.class,
+      ServeCommand.class
+    },
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {
+      "0:all held",
+      "1:any violated",
+      "2:usage, unreachable target, port in use, results not writable",
+      "3:inconclusive or incomplete",
+      "130:interrupted"
+    })
+public final class LabMain {
+
+  private LabMain() {}
+
+  /** Says which version this is. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"omission-lab " + Records.version()};
+    }
+  }
+
+  /** Runs one command and exits with its code. */
+  public static void main(String[] args) {
+    System.exit(commandLine().execute(args));
+  }
+
+  /** The command line, ready to execute; prints to the standard streams unless told otherwise. */
+  static CommandLine commandLine() {
+    Locale.setDefault(Locale.ROOT);
+    CommandLine line = new CommandLine(new LabMain());
+    line.setExpandAtFiles(false);
+    line.setParameterExceptionHandler(LabMain::usage);
+    line.setExecutionExceptionHandler(LabMain::failed);
+    return line;
+  }
+
+  private static int usage(ParameterException e, String[] args) {
+    CommandLine line = e.getCommandLine();
+    line.getErr().println(e.getMessage());
+    line.getErr().println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
+    return ExitCode.USAGE;
+  }
+
+  private static int failed(Exception e, CommandLine line, CommandLine.ParseResult parsed)
+      throws Exception {
+    boolean known =
+        e instanceof IllegalArgumentException
+            || e instanceof TargetLost
+            || e instanceof RunStore.NotWritable;
+    if (!known) {
+      throw e;
+    }
+    PrintWriter err = line.getErr();
+    err.println(e.getMessage());
+    return ExitCode.USAGE;
+  }
+}

@@ -1,0 +1,81 @@
+package org.omissionlab.experiments.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A table that can be written for a terminal or as Markdown. */
+public final class Table {
+
+  private final List<String> header;
+  private final List<List<String>> rows = new ArrayList<>();
+
+  /** A table with these columns; those whose title begins with a blank are set flush right. */
+  public Table(String... header) {
+    this.header = List.of(header);
+  }
+
+  /** Adds a row with one cell a column; null stands for what does not apply. */
+  public Table row(String... cells) {
+    rows.add(Arrays.stream(cells).map(cell -> cell == null ? "-" : cell).toList());
+    return this;
+  }
+
+  /** True if it has no rows. */
+  public boolean isEmpty() {
+    return rows.isEmpty();
+  }
+
+  /** Columns padded with blanks, two between them. */
+  public String text() {
+    int[] widths = widths();
+    StringBuilder text = new StringBuilder();
+    line(text, header, widths);
+    rows.forEach(row -> line(text, row, widths));
+    return text.toString();
+  }
+
+  /** A Markdown table. */
+  public String markdown() {
+    StringBuilder text = new StringBuilder();
+    text.append("| ").append(String.join(" | ", titles())).append(" |\n|");
+    for (String title : header) {
+      text.append(right(title) ? " ---: |" : " --- |");
+    }
+    text.append('\n');
+    for (List<String> row : rows) {
+      List<String> cells = row.stream().map(cell -> cell.replace("|", "\\|")).toList();
+      text.append("| ").append(String.join(" | ", cells)).append(" |\n");
+    }
+    return text.toString();
+  }
+
+  private int[] widths() {
+    int[] widths = new int[header.size()];
+    for (int i = 0; i < widths.length; i++) {
+      widths[i] = titles().get(i).length();
+      for (List<String> row : rows) {
+        widths[i] = Math.max(widths[i], row.get(i).length());
+      }
+    }
+    return widths;
+  }
+
+  private void line(StringBuilder text, List<String> cells, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < widths.length; i++) {
+      String cell = cells.get(i).strip();
+      String pad = " ".repeat(widths[i] - cell.length());
+      line.append(i == 0 ? "" : "  ").append(right(header.get(i)) ? pad + cell : cell + pad);
+    }
+    text.append(line.toString().stripTrailing()).append('\n');
+  }
+
+  private List<String> titles() {
+    return header.stream().map(String::strip).toList();
+  }
+
+  private static boolean right(String title) {
+    return title.startsWith(" ");
+  }
+}

@@ -1,0 +1,166 @@
+package org.omissionlab.experiments.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.omissionlab.experiments.signature.HeldStall;
+import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.server.hiccup.Hiccups;
+import org.omissionlab.server.http.PlanJson;
+import org.omissionlab.server.model.TargetPlan;
+
+/** A lab server's admin API. Every call throws {@link TargetLost} if it is not answered. */
+public final class AdminClient {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final int CLOCK_READINGS = 20;
+
+  private final URI base;
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
+
+  /** A client for the admin API at {@code base}, such as {@code http://127.0.0.1:8081}. */
+  public AdminClient(URI base) {
+    this.base = base;
+  }
+
+  /** Sets the target's behaviour; its stalls begin when armed. */
+  public void plan(TargetPlan plan) {
+    post("/plan", PlanJson.write(plan));
+  }
+
+  /** Forgets all arrivals and disarms all stalls: the mark. */
+  public void reset() {
+    post("/reset", "{}");
+  }
+
+  /** Lets the plan's offsets count from {@code targetNs} of the target's clock. */
+  public void arm(long targetNs) {
+    post("/arm", "{\"atNanoTime\": " + targetNs + "}");
+  }
+
+  /** The best of twenty readings of the target's clock. */
+  Clocks clocks() {
+    Clocks best = null;
+    for (int i = 0; i < CLOCK_READINGS; i++) {
+      long beforeNs = System.nanoTime();
+      long targetNs = get("/clock").path("nanoTime").asLong();
+      best = Clocks.of(beforeNs, targetNs, System.nanoTime()).better(best);
+    }
+    return best;
+  }
+
+  /** What arrived since the mark. */
+  Summary summary() {
+    return new Summary(get("/ledger/summary"));
+  }
+
+  /** What the target could not run through in [fromNs, toNs] of its own clock. */
+  Hiccups hiccups(long fromNs, long toNs) {
+    JsonNode seen = get("/hiccups?fromNs=" + fromNs + "&toNs=" + toNs);
+    return new Hiccups(
+        seen.path("count").asLong(),
+        seen.path("sumMs").asDouble(),
+        seen.path("p99Ms").asDouble(),
+        seen.path("maxMs").asDouble(),
+        seen.path("stealMs").isNumber() ? (Double) seen.path("stealMs").asDouble() : null);
+  }
+
+  /** True if a lab server answers there. */
+  public boolean healthy() {
+    try {
+      get("/health");
+      return true;
+    } catch (TargetLost lost) {
+      return false;
+    }
+  }
+
+  private JsonNode get(String path) {
+    return send(path, HttpRequest.newBuilder(base.resolve(path)).GET());
+  }
+
+  private void post(String path, String body) {
+    send(
+        path,
+        HttpRequest.newBuilder(base.resolve(path))
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(body)));
+  }
+
+  private JsonNode send(String path, HttpRequest.Builder request) {
+    try {
+      HttpResponse<String> response =
+          http.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
+      if (response.statusCode() / 100 != 2) {
+        throw new TargetLost(
+            "admin API "
+                + base
+                + path
+                + " answered "
+                + response.statusCode()
+                + ": "
+                + response.body().strip(),
+            null);
+      }
+      return JSON.readTree(response.body());
+    } catch (IOException e) {
+      throw new TargetLost("admin API " + base + " cannot be reached: " + e, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new TargetLost("interrupted while asking the admin API " + base, e);
+    }
+  }
+
+  /** The ledger's summary, times still on the target's clock. */
+  record Summary(JsonNode json) {
+
+    LedgerCounts counts() {
+      return new LedgerCounts(
+          json.path("arrivals").asLong(),
+          json.path("completed").asLong(),
+          json.path("refused").asLong(),
+          json.path("unrecorded").asLong());
+    }
+
+    /** The stalls that are over, as offsets from {@code startNs} of our clock. */
+    List<HeldStall> stalls(Clocks clocks, long startNs) {
+      List<HeldStall> stalls = new ArrayList<>();
+      for (JsonNode stall : json.path("stalls")) {
+        if (stall.path("endNs").isNumber()) {
+          stalls.add(stall(stall, clocks, startNs));
+        }
+      }
+      return stalls;
+    }
+
+    private static HeldStall stall(JsonNode json, Clocks clocks, long startNs) {
+      long endNs = offset(json, "endNs", clocks, startNs);
+      boolean released = json.path("lastCompletedNs").isNumber();
+      return new HeldStall(
+          json.path("id").asInt(),
+          json.path("kind").asText().toLowerCase(Locale.ROOT),
+          offset(json, "askedStartNs", clocks, startNs),
+          offset(json, "askedEndNs", clocks, startNs),
+          offset(json, "startNs", clocks, startNs),
+          endNs,
+          json.path("arrivals").asLong(),
+          released ? Math.max(endNs, offset(json, "lastCompletedNs", clocks, startNs)) : endNs);
+    }
+
+    private static long offset(JsonNode json, String field, Clocks clocks, long startNs) {
+      return clocks.toOurs(json.path(field).asLong()) - startNs;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package org.omissionlab.experiments.run;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything a run printed or could have printed; the form of {@code run.json}.
+ *
+ * @param schema 1
+ * @param version of the lab
+ * @param complete false if anything was cut short
+ * @param startedAt UTC, ISO 8601
+ * @param host where it ran
+ * @param experiments in the order in which they ran
+ */
+public record RunRecord(
+    int schema,
+    String version,
+    boolean complete,
+    String startedAt,
+    Host host,
+    List<ExperimentRecord> experiments) {
+
+  /** The schema that this code writes and reads. */
+  public static final int SCHEMA = 1;
+
+  /** The machine, as far as figures in ms depend on it. */
+  public record Host(String os, String arch, int cpus, String cpu, long memoryMb, String java) {}
+
+  /**
+   * One experiment.
+   *
+   * @param settings its set-up by name
+   * @param verdict held, violated or inconclusive
+   * @param reason one sentence where it is not held
+   * @param series the attempt judged
+   * @param disturbances what the host did to it
+   * @param attempts the others
+   */
+  public record ExperimentRecord(
+      String id,
+      String title,
+      String source,
+      Map<String, String> settings,
+      String verdict,
+      String reason,
+      List<ClaimRecord> claims,
+      List<FindingRecord> findings,
+      List<FigureRecord> figures,
+      List<SeriesRecord> series,
+      List<String> disturbances,
+      List<AttemptRecord> attempts) {}
+
+  /** One claim as judged. */
+  public record ClaimRecord(
+      String signature,
+      String id,
+      String kind,
+      String timeline,
+      String unit,
+      Double documented,
+      Double predicted,
+      Double measured,
+      Double low,
+      Double high,
+      String verdict,
+      String reason) {}
+
+  /** One documented statement that does not hold as it stands. */
+  public record FindingRecord(
+      String id, String documented, String predicted, String measured, String reason) {}
+
+  /** One percentile of the literature beside ours. */
+  public record FigureRecord(
+      String label,
+      String series,
+      String reading,
+      double q,
+      Double documentedMs,
+      Double predictedMs,
+      Double measuredMs,
+      boolean thin) {}
+
+  /** An attempt that was not the one judged. */
+  public record AttemptRecord(
+      List<ClaimRecord> claims, List<SeriesRecord> series, List<String> disturbances) {}
+}

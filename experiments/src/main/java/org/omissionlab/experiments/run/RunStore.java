@@ -1,0 +1,102 @@
+package org.omissionlab.experiments.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.omissionlab.experiments.signature.Observation;
+import org.omissionlab.generators.record.HgrmWriter;
+import org.omissionlab.generators.record.HlogWriter;
+import org.omissionlab.generators.record.Reading;
+import org.omissionlab.generators.record.SamplesCsv;
+
+/** A folder with one run: {@code run.json} and, per series, histograms and samples. */
+public final class RunStore {
+
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+  private final Path folder;
+
+  private RunStore(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * Makes the folder and makes sure that it can be written to, before anything is measured.
+   *
+   * @throws NotWritable with one sentence if it cannot
+   */
+  public static RunStore create(Path folder) {
+    try {
+      Files.createDirectories(folder);
+      Path probe = Files.createTempFile(folder, ".probe", null);
+      Files.delete(probe);
+    } catch (IOException e) {
+      throw new NotWritable(folder, e);
+    }
+    return new RunStore(folder);
+  }
+
+  /** The name of a run's folder: when it began and what it is. */
+  public static String name(Instant startedAt, String what) {
+    return STAMP.format(startedAt) + "-" + what;
+  }
+
+  /** Where it is. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** Writes {@code run.json}, whole or not at all. */
+  public void write(RunRecord record) {
+    write("run.json", Records.json(record));
+  }
+
+  /** Writes a text file, whole or not at all. */
+  public void write(String name, String text) {
+    try {
+      Path part = Files.createTempFile(folder, "." + name, ".part");
+      Files.writeString(part, text, StandardCharsets.UTF_8);
+      Files.move(part, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new NotWritable(folder, e);
+    }
+  }
+
+  /** Writes a series' interval log, percentile distributions and kept samples. */
+  public void write(String experimentId, Observation series, Instant startedAt) {
+    String name = experimentId + "-" + series.plan().id();
+    try {
+      HlogWriter.write(folder.resolve(name + ".hlog"), series.recording(), startedAt);
+      for (Reading reading : series.readings()) {
+        HgrmWriter.write(
+            folder.resolve(name + "-" + reading.id() + ".hgrm"),
+            series.recording().latencies(reading));
+      }
+      SamplesCsv.write(folder.resolve(name + ".samples.csv.gz"), series.recording());
+    } catch (IOException e) {
+      throw new NotWritable(folder, e);
+    }
+  }
+
+  /** The results cannot be written. */
+  public static final class NotWritable extends UncheckedIOException {
+
+    private static final long serialVersionUID = 1;
+
+    NotWritable(Path folder, IOException cause) {
+      super("results folder " + folder + " cannot be written to: " + why(cause), cause);
+    }
+
+    private static String why(IOException cause) {
+      String name = cause.getClass().getSimpleName().replaceAll("Exception$", "");
+      return cause.getMessage() == null ? name : name + " (" + cause.getMessage() + ")";
+    }
+  }
+}
