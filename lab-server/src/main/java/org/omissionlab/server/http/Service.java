@@ -156,7 +156,9 @@ final class Service implements ServiceEngine.Sink, AutoCloseable {
     try {
       nowNs = System.nanoTime();
       engine.advance(nowNs);
-      return action.apply(nowNs);
+      T result = action.apply(nowNs);
+      engine.advance(nowNs); // a stall that begins now begins now, not when the timer has woken
+      return result;
     } finally {
       wakeTimer();
       done = doneFirst;
