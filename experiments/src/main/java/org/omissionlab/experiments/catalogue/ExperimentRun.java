@@ -13,6 +13,7 @@ import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 import org.omissionlab.experiments.run.RunRecord.FigureRecord;
 import org.omissionlab.experiments.run.SeriesRecord;
 import org.omissionlab.experiments.run.SeriesRecords;
+import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.experiments.signature.Attempt;
 import org.omissionlab.experiments.signature.Attempts;
 import org.omissionlab.experiments.signature.Attempts.Judgement;
@@ -73,7 +74,7 @@ public final class ExperimentRun {
     return new Outcome(
         record(judgement),
         judgement.verdict(),
-        judgement.judged().measured().complete(),
+        judgement.judged().complete(),
         List.copyOf(judgement.judged().measured().all()));
   }
 
@@ -94,7 +95,7 @@ public final class ExperimentRun {
         record(
             verdict,
             reason,
-            new Attempt(twin, twin, claims, findings, List.of(), null),
+            new Attempt(twin, twin, claims, findings, List.of(), null, null),
             claims,
             List.of(),
             false);
@@ -103,16 +104,30 @@ public final class ExperimentRun {
 
   private Attempt attempt(Conductor conductor, Progress progress, int number) {
     List<Observation> observed = new ArrayList<>();
+    String which = number == 1 ? "" : " (attempt " + number + ")";
+    String cutShort = null;
     for (SeriesPlan plan : outline.series()) {
-      String which = number == 1 ? "" : " (attempt " + number + ")";
-      progress.stage(experiment.id() + which + ": " + plan.id(), plan.window().plus(OVERHEAD));
-      observed.add(conductor.observe(plan, false));
-      if (!observed.get(observed.size() - 1).result().complete()) {
-        break;
+      if (cutShort == null) {
+        progress.stage(experiment.id() + which + ": " + plan.id(), plan.window().plus(OVERHEAD));
+        cutShort = observe(conductor, plan, observed);
       }
     }
-    Observations measured = Observations.of(observed);
-    boolean whole = observed.size() == outline.series().size() && measured.complete();
+    return graded(Observations.of(observed), cutShort);
+  }
+
+  /** Adds what was observed; returns why the attempt ends here, or null. */
+  private static String observe(Conductor conductor, SeriesPlan plan, List<Observation> observed) {
+    try {
+      Observation series = conductor.observe(plan, false);
+      observed.add(series);
+      return series.result().complete() ? null : plan.id() + ": " + series.result().reason();
+    } catch (TargetLost lost) {
+      return plan.id() + ": " + lost.getMessage();
+    }
+  }
+
+  private Attempt graded(Observations measured, String cutShort) {
+    boolean whole = cutShort == null;
     Observations predicted = whole ? outline.predict(measured) : outline.predict();
     return new Attempt(
         measured,
@@ -123,6 +138,7 @@ public final class ExperimentRun {
             ? outline.findings().stream().map(rule -> rule.find(predicted, measured)).toList()
             : List.of(),
         Disturbance.of(measured),
+        cutShort,
         whole ? outline.unable().apply(measured) : null);
   }
 

@@ -62,11 +62,16 @@ public final class Settings {
   /** Names and values as text, in the form that {@link #with} reads. */
   public Map<String, String> asText() {
     Map<String, String> text = new LinkedHashMap<>();
-    values.forEach(
-        (name, value) ->
-            text.put(
-                name, value instanceof Duration d ? Durations.format(d) : String.valueOf(value)));
+    values.forEach((name, value) -> text.put(name, asText(value)));
     return text;
+  }
+
+  private static String asText(Object value) {
+    if (value instanceof Duration duration) {
+      return Durations.format(duration);
+    }
+    boolean whole = value instanceof Double number && number == Math.rint(number);
+    return whole ? String.valueOf(((Double) value).longValue()) : String.valueOf(value);
   }
 
   /** The same with one name more, as documented. */

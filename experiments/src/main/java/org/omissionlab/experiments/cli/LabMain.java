@@ -22,7 +22,8 @@ import picocli.CommandLine.ParameterException;
       PredictCommand.class,
       ListCommand.class,
       GenerateCommand.class,
-      ServeCommand.class
+      ServeCommand.class,
+      ResultsPageCommand.class
     },
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {

@@ -29,7 +29,7 @@ public final class Drain {
   }
 
   private static Duration longestStall(SeriesPlan plan) {
-    return plan.target().stalls().specs().stream()
+    return plan.stalls().stream()
         .map(StallSpec::length)
         .max(Duration::compareTo)
         .orElse(Duration.ZERO);

@@ -82,4 +82,9 @@ public final class Formulas {
   public static double sharedCapacity(double lambda, double s, double x, double t) {
     return lambda * s / Math.log(1 + x / t);
   }
+
+  /** The inverse: how far the longest response exceeds the stall, {@code T·(e^(λs/C) − 1)}. */
+  public static double sharedExcessS(double lambda, double s, double c, double t) {
+    return t * Math.expm1(lambda * s / c);
+  }
 }

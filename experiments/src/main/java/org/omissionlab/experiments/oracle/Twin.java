@@ -83,7 +83,8 @@ public final class Twin {
       specs.add(
           new StallSpec(
               new StallSpec.OneShot(at),
-              Duration.ofNanos(stall.heldNs()),
+              // One that was over before it began is nothing to predict, and shows as disturbed.
+              Duration.ofNanos(Math.max(1, stall.heldNs())),
               asked.kind(),
               asked.factor(),
               asked.answer()));

@@ -1,10 +1,12 @@
 package org.omissionlab.experiments.plan;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.omissionlab.generators.Target;
 import org.omissionlab.generators.args.Require;
 import org.omissionlab.server.model.StallPlan;
+import org.omissionlab.server.model.StallSpec;
 import org.omissionlab.server.model.TargetPlan;
 
 /**
@@ -13,7 +15,8 @@ import org.omissionlab.server.model.TargetPlan;
  *
  * @param id the series' name within its experiment
  * @param generator the load
- * @param target the server's behaviour; its stalls are offsets from {@code window start − lead}
+ * @param target the server's behaviour, null if it is not ours; its stalls are offsets from {@code
+ *     window start − lead}
  * @param window length of [0, D)
  * @param lead how long before the window the stall plan begins
  * @param fault what a counterexample does to the target; the identity for an honest run
@@ -41,7 +44,12 @@ public record SeriesPlan(
 
   /** True if any stall is asked for. */
   public boolean stalled() {
-    return !target.stalls().specs().isEmpty();
+    return !stalls().isEmpty();
+  }
+
+  /** The rules of the stalls asked for; none of a target that is not ours. */
+  public List<StallSpec> stalls() {
+    return target == null ? List.of() : target.stalls().specs();
   }
 
   /** The same series with another load. */

@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.report;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
@@ -21,9 +22,9 @@ final class Procedure {
   }
 
   /** A line a series: arrival model, rate, workers, correction, boundary, accounts. */
-  static String of(ExperimentRecord e) {
+  static String of(List<SeriesRecord> series) {
     StringBuilder text = new StringBuilder();
-    for (SeriesRecord s : e.series()) {
+    for (SeriesRecord s : series) {
       text.append(line(s)).append('\n');
     }
     return text.toString();

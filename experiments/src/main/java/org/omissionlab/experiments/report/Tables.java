@@ -56,7 +56,7 @@ final class Tables {
   }
 
   /** What each series sent and measured; the number of samples stands beside the percentiles. */
-  static Table series(ExperimentRecord experiment) {
+  static Table series(List<SeriesRecord> series) {
     Table table =
         new Table(
             "series",
@@ -73,7 +73,7 @@ final class Tables {
             " max ms",
             " own lateness p99 ms",
             " hiccups ms");
-    for (SeriesRecord s : experiment.series()) {
+    for (SeriesRecord s : series) {
       table.row(
           s.id(),
           boundary(s),

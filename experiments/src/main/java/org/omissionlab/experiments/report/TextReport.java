@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.report;
 
+import java.util.List;
 import java.util.Locale;
 import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
@@ -34,7 +35,7 @@ public final class TextReport {
     }
     text.append(indent(Tables.claims(e).text())).append('\n');
     if (!e.series().isEmpty()) {
-      text.append(indent(Tables.series(e).text())).append('\n');
+      text.append(indent(Tables.series(e.series()).text())).append('\n');
     }
     e.findings()
         .forEach(
@@ -49,8 +50,21 @@ public final class TextReport {
                     .append("\n    ")
                     .append(f.reason())
                     .append('\n'));
-    text.append('\n').append(indent(Procedure.of(e)));
+    text.append('\n').append(indent(Procedure.of(e.series())));
     verdict(text, e);
+    return text.toString();
+  }
+
+  /** Series without an experiment around them. */
+  public static String ofSeries(List<SeriesRecord> series) {
+    StringBuilder text = new StringBuilder(Tables.series(series).text());
+    text.append('\n').append(Procedure.of(series));
+    for (SeriesRecord s : series) {
+      s.reasons().forEach((why, n) -> text.append(s.id() + ": " + n + " times: " + why + "\n"));
+      if (!s.complete()) {
+        text.append("INCOMPLETE: ").append(s.id()).append(": ").append(s.reason()).append('\n');
+      }
+    }
     return text.toString();
   }
 

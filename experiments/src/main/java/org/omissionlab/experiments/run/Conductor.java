@@ -130,7 +130,10 @@ public final class Conductor implements AutoCloseable {
                 load.timeoutOr(Drain.timeout(plan)),
                 load.connections(),
                 load.maxConnections()));
-    target.preopen();
+    if (target.preopen().open() == 0 && load.connections() > 0) {
+      target.close();
+      throw new TargetLost("no connection to " + url + " can be opened", null);
+    }
     return target;
   }
 

@@ -1,5 +1,7 @@
 package org.omissionlab.experiments.run;
 
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -41,6 +43,28 @@ public final class RunStore {
       throw new NotWritable(folder, e);
     }
     return new RunStore(folder);
+  }
+
+  /**
+   * The run stored in {@code folder}.
+   *
+   * @throws IllegalArgumentException with one sentence if there is none or it cannot be understood
+   */
+  public static RunRecord read(Path folder) {
+    Path file = folder.resolve("run.json");
+    try {
+      RunRecord run = new ObjectMapper().readValue(file.toFile(), RunRecord.class);
+      if (run.schema() != RunRecord.SCHEMA) {
+        throw new IllegalArgumentException(
+            file + " must be of schema " + RunRecord.SCHEMA + ", but was of " + run.schema());
+      }
+      return run;
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(
+          file + " must be a run record, but is not: " + e.getOriginalMessage(), e);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(file + " must be readable, but is not", e);
+    }
   }
 
   /** The name of a run's folder: when it began and what it is. */

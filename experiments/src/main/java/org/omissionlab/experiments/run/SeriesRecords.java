@@ -91,9 +91,7 @@ public final class SeriesRecords {
         load.connections(),
         scheduled ? load.arrivals().seed() : null,
         ms(plan.window().toNanos()),
-        plan.target() == null
-            ? null
-            : plan.target().stalls().specs().stream().map(Object::toString).toList(),
+        plan.stalls().stream().map(Object::toString).toList(),
         plan.target() == null ? null : plan.target().serviceTime().toString(),
         plan.target() == null ? null : plan.target().capacity().toString(),
         intervalNs == null ? null : (Double) ms(intervalNs));

@@ -15,6 +15,9 @@ final class StallsAsked {
   /** Offsets from the start of the window, in order. */
   static List<Span> within(SeriesPlan plan) {
     List<Span> asked = new ArrayList<>();
+    if (!plan.stalled()) {
+      return asked;
+    }
     long leadNs = plan.lead().toNanos();
     long lastNs = leadNs + plan.window().toNanos();
     Iterator<Stall> stalls = plan.target().stalls().stalls();

@@ -10,6 +10,7 @@ import java.util.List;
  * @param claims as graded on this attempt alone
  * @param findings with this attempt's figures
  * @param disturbances what the host did; empty if it was quiet
+ * @param cutShort why it ended before its end, or null
  * @param unable why a run like this cannot tell at all, or null
  */
 public record Attempt(
@@ -18,11 +19,17 @@ public record Attempt(
     List<Claim> claims,
     List<Finding> findings,
     List<String> disturbances,
+    String cutShort,
     String unable) {
 
   /** True if the host let it be. */
   public boolean quiet() {
     return disturbances.isEmpty();
+  }
+
+  /** True if every series ran to its end. */
+  public boolean complete() {
+    return cutShort == null;
   }
 
   /**
@@ -31,6 +38,6 @@ public record Attempt(
    */
   public boolean askForAnother() {
     boolean outside = claims.stream().anyMatch(c -> c.kind() != Kind.EXACT && c.side() != 0);
-    return measured.complete() && (!quiet() || outside);
+    return complete() && (!quiet() || outside);
   }
 }

@@ -42,16 +42,16 @@ public final class Attempts {
       return new Judgement(Verdict.INCONCLUSIVE, judged.unable(), judged, claims, earlier);
     }
     Verdict verdict = Verdict.over(claims.stream().map(Claim::verdict).toList());
-    if (verdict == Verdict.HELD && !judged.measured().complete()) {
+    if (verdict == Verdict.HELD && !judged.complete()) {
       verdict = Verdict.INCONCLUSIVE;
     }
-    return new Judgement(verdict, reason(verdict, claims), judged, claims, earlier);
+    return new Judgement(verdict, reason(verdict, judged, claims), judged, claims, earlier);
   }
 
   private static Attempt judged(List<Attempt> attempts) {
     Attempt last = attempts.get(attempts.size() - 1);
     for (Attempt attempt : attempts) {
-      if (attempt.quiet() && attempt.measured().complete()) {
+      if (attempt.quiet() && attempt.complete()) {
         last = attempt;
       }
     }
@@ -72,7 +72,7 @@ public final class Attempts {
     long sameSide =
         attempts.stream()
             .filter(Attempt::quiet)
-            .filter(a -> a.measured().complete())
+            .filter(Attempt::complete)
             .filter(a -> a.claims().get(index).side() == claim.side())
             .count();
     boolean enough = claim.kind() == Kind.EXACT || sameSide >= 2;
@@ -81,9 +81,12 @@ public final class Attempts {
         : claim.judged(Verdict.INCONCLUSIVE, claim.reason() + ", in one undisturbed attempt only");
   }
 
-  private static String reason(Verdict verdict, List<Claim> claims) {
+  private static String reason(Verdict verdict, Attempt judged, List<Claim> claims) {
     if (verdict == Verdict.HELD) {
       return null;
+    }
+    if (judged.cutShort() != null && verdict != Verdict.VIOLATED) {
+      return judged.cutShort();
     }
     return claims.stream()
         .filter(c -> c.verdict() == verdict)

@@ -1,0 +1,31 @@
+package org.omissionlab.experiments.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.omissionlab.experiments.report.ResultsPage;
+import org.omissionlab.experiments.run.RunStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lab results-page}: prints the page of a stored run; the maintainers' script uses it. */
+@Command(
+    name = "results-page",
+    hidden = true,
+    mixinStandardHelpOptions = true,
+    description = "Prints a stored run as Markdown.")
+final class ResultsPageCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FOLDER", description = "Folder with a run.json.")
+  private Path folder;
+
+  @Override
+  public Integer call() {
+    spec.commandLine().getOut().print(ResultsPage.of(RunStore.read(folder)));
+    spec.commandLine().getOut().flush();
+    return ExitCode.HELD;
+  }
+}
