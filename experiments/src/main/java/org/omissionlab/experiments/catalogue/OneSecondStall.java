@@ -11,6 +11,7 @@ import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED_CONTROL;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.omissionlab.experiments.judge.rogues.Drifts;
 import org.omissionlab.experiments.judge.rogues.Faults;
 import org.omissionlab.experiments.judge.rogues.SkipsOverdue;
@@ -21,6 +22,7 @@ import org.omissionlab.experiments.signature.Bands;
 import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.Kind;
+import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.server.model.Capacity;
@@ -252,6 +254,8 @@ final class OneSecondStall implements Experiment {
                 "a server slower by 2 ms",
                 NAIVE_CONTROL,
                 plan -> slower(plan, runs.service().plusMillis(2)))),
+        littlesLaw(NAIVE_CONTROL, "littles-law-naive", 0.02, runs, o -> busyWorkers(o, runs)),
+        littlesLaw(OPEN_CONTROL, "littles-law-open", 0.05, runs, OneSecondStall::sampledInFlight),
         new ClaimRule(
             "control",
             "control-p99",
@@ -274,6 +278,42 @@ final class OneSecondStall implements Experiment {
                             .withServiceTime(
                                 new ServiceTime.Bimodal(
                                     runs.service(), Duration.ofMillis(100), 0.05, 1))))));
+  }
+
+  /** L = X·R, the one law that no distribution escapes; what is counted must fit what is timed. */
+  private static ClaimRule littlesLaw(
+      String seriesId,
+      String id,
+      double tolerance,
+      SixRuns runs,
+      ToDoubleFunction<Observation> ratio) {
+    return new ClaimRule(
+        "control",
+        id,
+        Kind.BAND,
+        "ratio",
+        null,
+        observed -> ratio.applyAsDouble(observed.get(seriesId)),
+        Bands.fixed(Band.around(1, tolerance)),
+        Counterexample.of(
+            "latencies clamped at half the service time",
+            seriesId,
+            plan -> plan.withFault(Faults.clampsAt(runs.service().toNanos() / 2))));
+  }
+
+  /** X·R/N of a full-speed loop, whose workers are always busy. */
+  private static double busyWorkers(Observation series, SixRuns runs) {
+    return offeredWork(series) / runs.workers();
+  }
+
+  /** Requests in flight as a timer sampled them, against X·R. */
+  private static double sampledInFlight(Observation series) {
+    return series.result().meanInFlight() / offeredWork(series);
+  }
+
+  private static double offeredWork(Observation series) {
+    double perNs = (double) series.accounts().completed() / series.plan().window().toNanos();
+    return perNs * series.recording().latencies(Reading.SERVICE).meanNs();
   }
 
   private static double p99(Observations observed, String id) {

@@ -130,9 +130,11 @@ public final class Conductor implements AutoCloseable {
                 load.timeoutOr(Drain.timeout(plan)),
                 load.connections(),
                 load.maxConnections()));
-    if (target.preopen().open() == 0 && load.connections() > 0) {
+    ConnectionStats opened = target.preopen();
+    if (opened.open() == 0 && load.connections() > 0) {
       target.close();
-      throw new TargetLost("no connection to " + url + " can be opened", null);
+      throw new TargetLost(
+          "no connection to " + url + " can be opened: " + opened.lastFailure(), null);
     }
     return target;
   }

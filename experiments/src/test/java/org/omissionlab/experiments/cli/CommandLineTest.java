@@ -1,0 +1,119 @@
+package org.omissionlab.experiments.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** Commands that send nothing, and everything that is refused before anything is sent. */
+class CommandLineTest {
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          run nonsense | the experiment must be one of one-second-stall, slow-drain, whole-run-stall or all, but was nonsense
+          predict nonsense | the experiment must be one of one-second-stall, slow-drain, whole-run-stall or all, but was nonsense
+          run --nonsense | Unknown option: '--nonsense'
+          nonsense | Unmatched argument at index 0: 'nonsense'
+          run --set rate=0 | --set rate must be a number above 0 and at most 1000000, but was 0
+          run --set rate=-5 | --set rate must be a number above 0 and at most 1000000, but was -5
+          run --set rate=fast | --set rate must be a number, but was fast
+          run --set workers=0 | --set workers must be a whole number above 0 and at most 1000000, but was 0
+          run --set workers=2.5 | --set workers must be a whole number above 0 and at most 1000000, but was 2.5
+          run --set duration=0s | --set duration must be above 0s and at most 1h, but was 0s
+          run --set stall=2h | --set stall must be above 0s and at most 1h, but was 2h
+          run --set stall=5s | --set: at + stall must not exceed duration, but was 7500 ms of 6000 ms
+          run --set stall | --set must be NAME=VALUE, as in rate=1000, but was stall
+          run --set colour=red | --set: the name must be one of rate, workers, service, duration, at, stall, but was colour
+          run --target http://127.0.0.1:1/ | --target and --admin must be given together
+          generate nonsense --url http://127.0.0.1:1/ | model must be one of naive-closed, scheduled-closed, open, sessions, but was nonsense
+          generate open --url http://127.0.0.1:1/ | --rate must be given for a model on a schedule
+          generate open --rate 0 --url http://127.0.0.1:1/ | --rate must be above 0 and at most 1000000, but was 0.0
+          generate open --rate -1 --url http://127.0.0.1:1/ | --rate must be above 0 and at most 1000000, but was -1.0
+          generate naive-closed --rate 5 --url http://127.0.0.1:1/ | --rate has no use with naive-closed, but was 5.0
+          generate naive-closed --workers 0 --url http://127.0.0.1:1/ | --workers must be from 1 to 100000, but was 0
+          generate open --rate 5 --workers 3 --url http://127.0.0.1:1/ | --workers has no use with open, but was 3
+          generate open --rate 5 --think 1s --url http://127.0.0.1:1/ | --think has no use with open, but was 1s
+          generate open --rate 5 --seed 3 --url http://127.0.0.1:1/ | --seed has a use with --schedule poisson only, but the schedule was constant
+          generate open --schedule ramp=5 --url http://127.0.0.1:1/ | --schedule must be ramp=FROM..TO with two rates, but was ramp=5
+          generate open --schedule sometimes --rate 5 --url http://127.0.0.1:1/ | --schedule must be constant, poisson or ramp=FROM..TO, but was sometimes
+          generate open --rate 5 --duration 0s --url http://127.0.0.1:1/ | --duration must be from 1ms to 3600s, but was 0s
+          generate open --rate 5 --duration 2h --url http://127.0.0.1:1/ | --duration must be from 1ms to 3600s, but was 2h
+          generate open --rate 5 --connections 9 --max-connections 5 --url http://127.0.0.1:1/ | --connections must be at most --max-connections (5), but was 9
+          generate open --rate 5 --url https://127.0.0.1:1/ | --url must be http (the lab measures without encryption), but was https://127.0.0.1:1/
+          generate open --rate 5 --url http://192.0.2.1/ | --url must be on this machine unless --remote is given, but was http://192.0.2.1/
+          generate open --rate 5 --url nowhere | --url must be a URL such as http://127.0.0.1:8080/, but was nowhere
+          generate open --rate 5 --samples --url http://127.0.0.1:1/ | --samples needs --out, the folder to keep them in
+          generate open --rate 5 --warmup 0s --url http://127.0.0.1:1/ | no connection to http://127.0.0.1:1/ can be opened: connect refused
+          serve --port 99999 | --port must be from 0 to 65535, but was 99999
+          serve --stall at=1s | stall: 'for' must be given
+          """)
+  void refusesWithOneSentence(String args, String sentence) {
+    assertThat(run(args.split(" "))).isEqualTo(2);
+    String first = err.toString().lines().findFirst().orElse("");
+    assertThat(first).contains(sentence);
+    assertThat(err.toString()).doesNotContain("Exception", "\tat ");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void refusesAResultsFolderThatCannotBeWritten(@TempDir Path temp) throws Exception {
+    Path file = Files.writeString(temp.resolve("file"), "x");
+    assertThat(run("run", "--out", file.resolve("below").toString())).isEqualTo(2);
+    assertThat(err.toString()).contains("results folder", "cannot be written to");
+    assertThat(Files.readString(file)).isEqualTo("x");
+  }
+
+  @Test
+  void listsEveryExperiment() throws Exception {
+    assertThat(run("list", "--json")).isZero();
+    JsonNode list = new ObjectMapper().readTree(out.toString());
+    assertThat(list.findValuesAsText("id"))
+        .startsWith("one-second-stall")
+        .contains("slow-drain", "whole-run-stall");
+  }
+
+  @Test
+  void predictsWithoutMeasuring() throws Exception {
+    assertThat(run("predict", "all", "--json")).isZero();
+    JsonNode record = new ObjectMapper().readTree(out.toString());
+    assertThat(record.path("schema").asInt()).isEqualTo(1);
+    assertThat(record.path("complete").asBoolean()).isTrue();
+    for (JsonNode experiment : record.path("experiments")) {
+      assertThat(experiment.path("verdict").asText()).isEqualTo("held");
+      for (JsonNode claim : experiment.path("claims")) {
+        assertThat(claim.path("predicted").isNumber()).as(claim.toString()).isTrue();
+        assertThat(claim.get("measured").isNull()).isTrue();
+      }
+    }
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void aPredictionThatDoesNotHoldIsViolated() {
+    // At a stall of four seconds in six the naive p99 shows the stall: the signature is gone.
+    assertThat(run("predict", "--set", "stall=3s,at=1s,service=100ms")).isEqualTo(1);
+    assertThat(out.toString()).contains("VIOLATED");
+  }
+
+  private int run(String... args) {
+    CommandLine line = LabMain.commandLine();
+    line.setOut(new PrintWriter(out, true));
+    line.setErr(new PrintWriter(err, true));
+    return line.execute(args);
+  }
+}
