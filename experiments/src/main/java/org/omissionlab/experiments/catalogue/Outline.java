@@ -10,6 +10,7 @@ import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
+import org.omissionlab.generators.record.Distribution;
 import org.omissionlab.generators.record.Reading;
 
 /**
@@ -35,10 +36,32 @@ public record Outline(
     return Observations.of(series.stream().map(Twin::observe).toList());
   }
 
-  /** The twin of every series as measured: stalls as held, service time of the control run. */
+  /**
+   * The twin of every series as measured: stalls as held, and the network as the control run saw
+   * it, so that the twin's control has the median service time s of the real one.
+   */
   public Observations predict(Observations measured) {
+    long transportNs = transportNs(measured);
     return Observations.of(
-        series.stream().map(plan -> Twin.observe(asMeasured(plan, measured))).toList());
+        series.stream()
+            .map(plan -> Twin.asHeld(plan, measured.get(plan.id()).stalls()))
+            .map(plan -> Twin.observe(plan, transportNs))
+            .toList(),
+        transportNs);
+  }
+
+  private long transportNs(Observations measured) {
+    Observation control = measured.get(controlId);
+    return Math.max(0, medianNs(control) - medianNs(Twin.observe(plan(controlId))));
+  }
+
+  private static long medianNs(Observation series) {
+    Distribution service = series.recording().latencies(Reading.SERVICE);
+    return service.count() == 0 ? 0 : service.quantileNs(0.5);
+  }
+
+  private SeriesPlan plan(String id) {
+    return series.stream().filter(s -> s.id().equals(id)).findFirst().orElseThrow();
   }
 
   /**
@@ -49,9 +72,9 @@ public record Outline(
     List<Observation> observed = new ArrayList<>();
     for (Observation twin : predicted.all()) {
       SeriesPlan changed = rule.counterexample().change().apply(twin.plan());
-      observed.add(changed == twin.plan() ? twin : Twin.observe(changed));
+      observed.add(changed == twin.plan() ? twin : Twin.observe(changed, predicted.transportNs()));
     }
-    return Observations.of(observed);
+    return Observations.of(observed, predicted.transportNs());
   }
 
   /** The outline with nothing documented, as when the set-up was changed. */
@@ -63,12 +86,6 @@ public record Outline(
         List.of(),
         figures.stream().map(DocumentedFigure::undocumented).toList(),
         unable);
-  }
-
-  private SeriesPlan asMeasured(SeriesPlan plan, Observations measured) {
-    Observation control = measured.get(controlId);
-    long serviceNs = control.recording().latencies(Reading.SERVICE).quantileNs(0.5);
-    return Twin.asHeld(plan, serviceNs, measured.get(plan.id()).stalls());
   }
 
   /** The time all series take, without their drains. */

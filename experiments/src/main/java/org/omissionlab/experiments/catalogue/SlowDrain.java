@@ -9,7 +9,6 @@ import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import org.omissionlab.experiments.judge.rogues.Drifts;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.Bands;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -17,7 +16,6 @@ import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Kind;
 import org.omissionlab.experiments.signature.Observations;
-import org.omissionlab.generators.record.Reading;
 import org.omissionlab.server.model.Capacity;
 
 /**
@@ -66,11 +64,11 @@ final class SlowDrain implements Experiment {
         NAIVE_CONTROL,
         List.of(
             openP99(runs),
-            openFloor(runs),
+            LatencyClaims.floor(OPEN, 1472.0, plainGate()),
             openAftermath(runs),
-            naiveSlow(runs),
+            CountClaims.slowSamples(runs),
             naiveAftermath(runs),
-            scheduledFloor(runs),
+            LatencyClaims.floor(SCHEDULED, 987.0, Counterexamples.drifting(SCHEDULED)),
             CommonClaims.nothingEarly(OPEN, runs.stallMs()),
             CommonClaims.accounts(OPEN_CONTROL)),
         List.of(aftermath()),
@@ -90,18 +88,6 @@ final class SlowDrain implements Experiment {
         plainGate());
   }
 
-  private static ClaimRule openFloor(SixRuns runs) {
-    return new ClaimRule(
-        "oracle",
-        "open-p99",
-        Kind.FLOOR,
-        "ms",
-        1472.0,
-        observed -> observed.get(OPEN).printedMs(0.99),
-        Bands.floorMs(OPEN, NAIVE_CONTROL),
-        plainGate());
-  }
-
   private static ClaimRule openAftermath(SixRuns runs) {
     return new ClaimRule(
         "slow-drain",
@@ -112,21 +98,6 @@ final class SlowDrain implements Experiment {
         observed -> aftermath(observed, OPEN),
         Bands.fixed(Band.atLeast(AFTERMATH_MS * runs.stallMs() / 1e3)),
         plainGate());
-  }
-
-  private static ClaimRule naiveSlow(SixRuns runs) {
-    return new ClaimRule(
-        "slow-samples",
-        "slow-naive",
-        Kind.EXACT,
-        "requests",
-        10.0,
-        observed -> observed.get(NAIVE).above(Reading.SERVICE, runs.stallMs() / 2),
-        Bands.exactly(runs.workers()),
-        Counterexample.of(
-            "one worker more than told",
-            NAIVE,
-            plan -> plan.withGenerator(plan.generator().withWorkers(runs.workers() + 1))));
   }
 
   private static ClaimRule naiveAftermath(SixRuns runs) {
@@ -140,23 +111,6 @@ final class SlowDrain implements Experiment {
         Bands.fixed(Band.atMost(NO_AFTERMATH_MS)),
         Counterexample.of(
             "an open loop in its place", NAIVE, plan -> plan.withGenerator(runs.open())));
-  }
-
-  private static ClaimRule scheduledFloor(SixRuns runs) {
-    return new ClaimRule(
-        "oracle",
-        "scheduled-p99",
-        Kind.FLOOR,
-        "ms",
-        987.0,
-        observed -> observed.get(SCHEDULED).printedMs(0.99),
-        Bands.floorMs(SCHEDULED, NAIVE_CONTROL),
-        Counterexample.of(
-            "a schedule that slips with every stall",
-            SCHEDULED,
-            plan ->
-                plan.withGenerator(
-                    runs.scheduled().builtBy(p -> new Drifts(runs.rate(), runs.workers())))));
   }
 
   /** The gate alone, on a server without a limit. */

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.omissionlab.experiments.judge.rogues.SkipsOverdue;
+import java.util.function.ToDoubleFunction;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
@@ -13,6 +13,7 @@ import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Kind;
+import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
@@ -69,8 +70,8 @@ final class WholeRunStall implements Experiment {
     for (int workers : WORKERS) {
       claims.addAll(oneSampleEach(workers, settings));
     }
-    claims.add(sends(SCHEDULED, arrivals, skipping(settings)));
-    claims.add(sends(OPEN, arrivals, bounded(settings)));
+    claims.add(sends(SCHEDULED, arrivals, Counterexamples.skipping(SCHEDULED)));
+    claims.add(sends(OPEN, arrivals, Counterexamples.bounded(OPEN, settings.count("workers"))));
     claims.add(CommonClaims.accounts(OPEN));
     return new Outline(
         series(settings), CONTROL, claims, List.of(finding()), List.of(), observed -> null);
@@ -105,11 +106,7 @@ final class WholeRunStall implements Experiment {
 
   private static List<ClaimRule> oneSampleEach(int workers, Settings settings) {
     String id = naive(workers);
-    Counterexample oneMore =
-        Counterexample.of(
-            "one worker more than told",
-            id,
-            plan -> plan.withGenerator(plan.generator().withWorkers(workers + 1)));
+    Counterexample oneMore = Counterexamples.oneWorkerMore(id);
     double fastMs = settings.seconds("duration") * 1e3 / 2;
     return List.of(
         exact(id + "-sent", workers, id, o -> o.accounts().sent(), oneMore),
@@ -133,7 +130,7 @@ final class WholeRunStall implements Experiment {
       String id,
       double count,
       String seriesId,
-      java.util.function.ToDoubleFunction<org.omissionlab.experiments.signature.Observation> value,
+      ToDoubleFunction<Observation> value,
       Counterexample counterexample) {
     return new ClaimRule(
         "slow-samples",
@@ -156,24 +153,6 @@ final class WholeRunStall implements Experiment {
         observed -> observed.get(seriesId).accounts().sent(),
         Bands.exactly(arrivals),
         counterexample);
-  }
-
-  private static Counterexample skipping(Settings settings) {
-    return Counterexample.of(
-        "a loop that skips what is overdue",
-        SCHEDULED,
-        plan ->
-            plan.withGenerator(
-                plan.generator()
-                    .builtBy(p -> new SkipsOverdue(p.arrivals().schedule(), p.workers()))));
-  }
-
-  private static Counterexample bounded(Settings settings) {
-    int limit = settings.count("workers");
-    return Counterexample.of(
-        "an open loop limited to " + limit + " connections",
-        OPEN,
-        plan -> plan.withGenerator(plan.generator().withConnections(limit, limit)));
   }
 
   private static FindingRule finding() {

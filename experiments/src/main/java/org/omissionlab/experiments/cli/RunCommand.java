@@ -54,6 +54,7 @@ final class RunCommand implements Callable<Integer> {
 
   private final List<ExperimentRun.Outcome> outcomes = new ArrayList<>();
   private final Instant startedAt = Instant.now();
+  private RunStore.NotWritable unsaved;
 
   @Override
   public Integer call() {
@@ -69,13 +70,15 @@ final class RunCommand implements Callable<Integer> {
       for (ExperimentRun run : runs) {
         measure(run, given, givenAdmin, interrupt, bar);
         save(store);
-        if (interrupt.reason() != null) {
+        if (interrupt.reason() != null || unsaved != null) {
           break;
         }
       }
-      RunRecord record = save(store);
       bar.close();
-      print(record, store);
+      print(record(), store);
+      if (unsaved != null) {
+        throw unsaved;
+      }
       return interrupt.reason() != null ? ExitCode.INTERRUPTED : ExitCode.of(verdicts());
     }
   }
@@ -104,19 +107,25 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private RunRecord save(RunStore store) {
-    RunRecord record =
-        new RunRecord(
-            RunRecord.SCHEMA,
-            Records.version(),
-            outcomes.stream().allMatch(ExperimentRun.Outcome::complete),
-            startedAt.toString(),
-            Records.host(),
-            outcomes.stream().map(ExperimentRun.Outcome::record).toList());
-    store.write(record);
-    ExperimentRun.Outcome last = outcomes.get(outcomes.size() - 1);
-    last.judged().forEach(series -> store.write(last.record().id(), series, startedAt));
-    return record;
+  private RunRecord record() {
+    return new RunRecord(
+        RunRecord.SCHEMA,
+        Records.version(),
+        outcomes.stream().allMatch(ExperimentRun.Outcome::complete),
+        startedAt.toString(),
+        Records.host(),
+        outcomes.stream().map(ExperimentRun.Outcome::record).toList());
+  }
+
+  /** After each experiment, so that a run that dies later keeps what it had. */
+  private void save(RunStore store) {
+    try {
+      store.write(record());
+      ExperimentRun.Outcome last = outcomes.get(outcomes.size() - 1);
+      last.judged().forEach(series -> store.write(last.record().id(), series, startedAt));
+    } catch (RunStore.NotWritable e) {
+      unsaved = e; // printed all the same
+    }
   }
 
   private void print(RunRecord record, RunStore store) {
@@ -124,7 +133,9 @@ final class RunCommand implements Callable<Integer> {
       spec.commandLine().getOut().print(Records.json(record));
     } else {
       spec.commandLine().getOut().print(TextReport.of(record));
-      spec.commandLine().getOut().println("  results: " + store.folder());
+      if (unsaved == null) {
+        spec.commandLine().getOut().println("  results: " + store.folder());
+      }
     }
     spec.commandLine().getOut().flush();
   }

@@ -13,7 +13,6 @@ import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.SampleKeeper;
 import org.omissionlab.generators.time.VirtualTimeline;
 import org.omissionlab.server.hiccup.Hiccups;
-import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.StallSpec;
 
@@ -33,13 +32,22 @@ public final class Twin {
 
   /** What {@code plan} would show if nothing but the plan were at work. */
   public static Observation observe(SeriesPlan plan) {
+    return observe(plan, 0);
+  }
+
+  /**
+   * The same over a network that takes {@code transportNs} a request. It is no part of the service:
+   * a server that shares its capacity does not share the network.
+   */
+  public static Observation observe(SeriesPlan plan, long transportNs) {
     VirtualTimeline timeline = new VirtualTimeline(START_NS - plan.lead().toNanos());
     TwinTarget target =
         new TwinTarget(
             timeline,
             plan.target(),
             START_NS - plan.lead().toNanos(),
-            plan.generator().maxConnections());
+            plan.generator().maxConnections(),
+            transportNs);
     LoadGenerator generator = plan.generator().generator();
     Recording recording =
         new Recording(START_NS, generator.reading(), Recording.SECOND, SampleKeeper.all());
@@ -60,21 +68,14 @@ public final class Twin {
   }
 
   /**
-   * The plan of a prediction for a run that was measured: the stalls as they were held and the
-   * service time as the control run saw it, transport included.
+   * The plan of a prediction for a run that was measured: the stalls as they were held.
    *
    * @param plan what was asked for
-   * @param serviceNs median service time of the control run
    * @param held the stalls of this series as held
    */
-  public static SeriesPlan asHeld(SeriesPlan plan, long serviceNs, List<HeldStall> held) {
-    SeriesPlan measured =
-        plan.target().serviceTime() instanceof ServiceTime.Fixed
-            ? plan.withTarget(
-                plan.target().withServiceTime(new ServiceTime.Fixed(Duration.ofNanos(serviceNs))))
-            : plan;
+  public static SeriesPlan asHeld(SeriesPlan plan, List<HeldStall> held) {
     if (held.isEmpty()) {
-      return measured;
+      return plan;
     }
     StallSpec asked = plan.target().stalls().specs().get(0);
     List<StallSpec> specs = new ArrayList<>();
@@ -89,6 +90,6 @@ public final class Twin {
               asked.factor(),
               asked.answer()));
     }
-    return measured.withStalls(new StallPlan(specs));
+    return plan.withStalls(new StallPlan(specs));
   }
 }

@@ -36,6 +36,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   private final ServiceEngine engine;
   private final Sampler work;
   private final int maxConnections;
+  private final long transportNs;
   private final List<Request> requests = new ArrayList<>();
   private final ArrayDeque<Integer> free = new ArrayDeque<>();
   private final ArrayDeque<Integer> done = new ArrayDeque<>();
@@ -47,11 +48,13 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   private long refused;
   private long completed;
 
-  TwinTarget(Timeline timeline, TargetPlan plan, long originNs, int maxConnections) {
+  TwinTarget(
+      Timeline timeline, TargetPlan plan, long originNs, int maxConnections, long transportNs) {
     this.timeline = timeline;
     this.engine = new ServiceEngine(plan.capacity(), this);
     this.work = plan.serviceTime().sampler();
     this.maxConnections = maxConnections;
+    this.transportNs = transportNs;
     engine.arm(originNs, plan.stalls());
     schedulePump();
   }
@@ -187,22 +190,30 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   private void drainDone() {
     while (!done.isEmpty()) {
       int id = done.poll();
-      Request request = requests.get(id);
-      if (request.completion != null) {
-        Completion completion = request.completion;
-        Sample sample =
-            new Sample(
-                request.intendedNs,
-                request.freeNs,
-                request.startNs,
-                request.endNs,
-                Outcome.COMPLETED,
-                null);
-        request.completion = null;
-        release(id);
-        completion.complete(sample);
+      if (transportNs == 0) {
+        deliver(id);
+      } else {
+        timeline.at(requests.get(id).endNs + transportNs, () -> deliver(id));
       }
     }
+  }
+
+  private void deliver(int id) {
+    Request request = requests.get(id);
+    if (request.completion == null) {
+      return; // given up meanwhile
+    }
+    Completion completion = request.completion;
+    Sample sample =
+        new Sample(
+            request.intendedNs,
+            request.freeNs,
+            request.startNs,
+            request.endNs + transportNs,
+            Outcome.COMPLETED,
+            null);
+    release(id);
+    completion.complete(sample);
   }
 
   private void finish(Request request, long nowNs, Outcome outcome, String reason) {

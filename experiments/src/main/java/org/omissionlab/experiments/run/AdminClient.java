@@ -35,6 +35,11 @@ public final class AdminClient {
     this.base = base;
   }
 
+  /** Where it is. */
+  public URI base() {
+    return base;
+  }
+
   /** Sets the target's behaviour; its stalls begin when armed. */
   public void plan(TargetPlan plan) {
     post("/plan", PlanJson.write(plan));

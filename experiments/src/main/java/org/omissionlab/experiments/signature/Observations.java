@@ -9,14 +9,20 @@ import java.util.Map;
  * All series of one attempt at an experiment, by id.
  *
  * @param series in the order in which they ran
+ * @param transportNs what a twin added to each request for the network; 0 for what was measured
  */
-public record Observations(Map<String, Observation> series) {
+public record Observations(Map<String, Observation> series, long transportNs) {
 
-  /** Keys the observations by their plans' ids. */
+  /** Keys what was measured by the plans' ids. */
   public static Observations of(List<Observation> observed) {
+    return of(observed, 0);
+  }
+
+  /** Keys what a twin observed, with the transport time that it assumed. */
+  public static Observations of(List<Observation> observed, long transportNs) {
     Map<String, Observation> series = new LinkedHashMap<>();
     observed.forEach(o -> series.put(o.plan().id(), o));
-    return new Observations(series);
+    return new Observations(series, transportNs);
   }
 
   /** A series that never ran, because the attempt was cut short before it. */

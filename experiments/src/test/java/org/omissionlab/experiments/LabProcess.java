@@ -1,0 +1,73 @@
+package org.omissionlab.experiments;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.omissionlab.experiments.cli.LabMain;
+import org.omissionlab.experiments.run.JvmFlags;
+
+/** The command line in a process of its own, as a user has it. */
+public final class LabProcess implements AutoCloseable {
+
+  private final Process process;
+  private final Path out;
+  private final Path err;
+
+  private LabProcess(List<String> command, Path folder) throws IOException {
+    out = Files.createTempFile(folder, "out", ".txt");
+    err = Files.createTempFile(folder, "err", ".txt");
+    process =
+        new ProcessBuilder(command)
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    process.getOutputStream().close();
+  }
+
+  /** Starts {@code lab args}, its output in files below {@code folder}. */
+  public static LabProcess start(Path folder, String... args) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(JvmFlags.generator());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), LabMain.class.getName()));
+    command.addAll(List.of(args));
+    return new LabProcess(command, folder);
+  }
+
+  /** Starts any command. */
+  public static LabProcess command(Path folder, String... command) throws IOException {
+    return new LabProcess(List.of(command), folder);
+  }
+
+  /** Waits for its end and returns its exit code. */
+  public int exit(int seconds) throws InterruptedException {
+    if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+      throw new AssertionError("still running after " + seconds + " s");
+    }
+    return process.exitValue();
+  }
+
+  /** What it printed to standard output so far. */
+  public String out() throws IOException {
+    return Files.readString(out);
+  }
+
+  /** What it printed to standard error so far. */
+  public String err() throws IOException {
+    return Files.readString(err);
+  }
+
+  /** The process. */
+  public ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,91 @@
+package org.omissionlab.experiments.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.omissionlab.experiments.plan.SeriesPlan;
+import org.omissionlab.experiments.run.Conductor;
+import org.omissionlab.experiments.run.TargetProcess;
+import org.omissionlab.experiments.signature.Claim;
+import org.omissionlab.experiments.signature.ClaimRule;
+import org.omissionlab.experiments.signature.Grading;
+import org.omissionlab.experiments.signature.Observation;
+import org.omissionlab.experiments.signature.Observations;
+
+/** Counterexamples of the headline over real HTTP: each must leave the band of its own claim. */
+class CounterexamplesIT {
+
+  private static final Outline OUTLINE =
+      new OneSecondStall()
+          .outline(
+              new OneSecondStall()
+                  .documented()
+                  .with("duration", "2s")
+                  .with("service", "3ms")
+                  .with("workers", "5")
+                  .with("at", "500ms")
+                  .with("stall", "500ms"));
+
+  private static TargetProcess target;
+  private static Conductor conductor;
+  private static Observations honest;
+
+  @BeforeAll
+  static void runHonestly() {
+    target = TargetProcess.start();
+    conductor = new Conductor(target.url(), target.admin(), target::ended);
+    conductor.warm(OUTLINE.series().get(5));
+    List<Observation> observed = new ArrayList<>();
+    OUTLINE.series().forEach(plan -> observed.add(conductor.observe(plan, false)));
+    honest = Observations.of(observed);
+  }
+
+  @AfterAll
+  static void stop() {
+    conductor.close();
+    target.close();
+  }
+
+  /** Without this the convictions below would prove nothing. */
+  @Test
+  void theHonestRunKeepsItsExactClaims() {
+    for (String id :
+        List.of("gated-naive", "gated-scheduled", "sent-open", "slow-naive", "accounts")) {
+      assertThat(grade(rule(id), honest).side()).as(id).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gated-naive", "gated-scheduled", "gated-open", "sent-open", "sent-scheduled",
+        "naive-deficit", "slow-naive", "open-p99", "scheduled-p99", "scheduled-service-p99",
+        "open-nothing-early"
+      })
+  void leavesTheBand(String id) {
+    ClaimRule rule = rule(id);
+    List<Observation> observed = new ArrayList<>();
+    for (SeriesPlan plan : OUTLINE.series()) {
+      SeriesPlan wrong = rule.counterexample().change().apply(plan);
+      observed.add(wrong == plan ? honest.get(plan.id()) : conductor.observe(wrong, false));
+    }
+    Claim claim = grade(rule, Observations.of(observed));
+    assertThat(claim.side()).as(rule.counterexample().description() + ": " + claim).isNotZero();
+  }
+
+  private static Claim grade(ClaimRule rule, Observations measured) {
+    Observations predicted = OUTLINE.predict(honest);
+    Observations counter = OUTLINE.counter(rule, predicted);
+    return Grading.measured(List.of(rule), predicted, measured, r -> counter).get(0);
+  }
+
+  private static ClaimRule rule(String id) {
+    return OUTLINE.claims().stream().filter(r -> r.id().equals(id)).findFirst().orElseThrow();
+  }
+}

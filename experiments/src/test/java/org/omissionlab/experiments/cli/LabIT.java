@@ -1,0 +1,250 @@
+package org.omissionlab.experiments.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.omissionlab.experiments.LabProcess;
+import org.omissionlab.experiments.run.TargetProcess;
+
+/** The command line as a process: what it prints, what it stores, what it leaves behind. */
+@Timeout(120)
+class LabIT {
+
+  private static final String SHORT = "duration=2s,at=500ms,stall=500ms,service=3ms,workers=5";
+
+  @TempDir private Path temp;
+
+  @Test
+  void runPrintsTheRecordItStores() throws Exception {
+    Path out = temp.resolve("run");
+    try (LabProcess lab =
+        LabProcess.start(temp, "run", "--set", SHORT, "--json", "--out", out.toString())) {
+      assertThat(lab.exit(100)).isIn(0, 3);
+      assertThat(lab.err()).isEmpty();
+      assertThat(lab.out()).isEqualTo(Files.readString(out.resolve("run.json")));
+      JsonNode run = json(lab.out());
+      assertThat(run.path("complete").asBoolean()).isTrue();
+      JsonNode experiment = run.path("experiments").get(0);
+      assertThat(uniqueSeries(experiment)).hasSize(9).doesNotHaveDuplicates();
+      for (JsonNode claim : experiment.path("claims")) {
+        assertThat(claim.path("documented").isNull()).isTrue();
+        assertThat(claim.path("predicted").isNumber()).isTrue();
+        assertThat(claim.path("measured").isNumber()).isTrue();
+      }
+      for (JsonNode series : experiment.path("series")) {
+        assertThat(outcomes(series.path("counts")))
+            .isEqualTo(series.path("counts").path("intended").asLong());
+      }
+    }
+    assertThat(tags(out.resolve("one-second-stall-open.hlog")))
+        .contains("service", "response", "lag");
+    assertThat(out.resolve("one-second-stall-open-response.hgrm")).isNotEmptyFile();
+    assertThat(out.resolve("one-second-stall-open.samples.csv.gz")).isNotEmptyFile();
+  }
+
+  @Test
+  void anInterruptedRunKeepsWhatItMeasured() throws Exception {
+    Path out = temp.resolve("run");
+    try (LabProcess lab = LabProcess.start(temp, "run", "--quick", "--out", out.toString())) {
+      waitForSeries(lab, 2);
+      new ProcessBuilder("kill", "-INT", String.valueOf(lab.handle().pid())).start().waitFor();
+      assertThat(lab.exit(30)).isEqualTo(130);
+      JsonNode run = json(Files.readString(out.resolve("run.json")));
+      assertThat(run.path("complete").asBoolean()).isFalse();
+      assertMeasuredPart(run.path("experiments").get(0));
+      assertThat(lab.out()).contains("INCOMPLETE", "interrupted");
+      assertThat(lab.err()).doesNotContain("Exception");
+    }
+  }
+
+  @Test
+  void aTargetThatDiesLeavesWhatWasMeasured() throws Exception {
+    Path out = temp.resolve("run");
+    try (LabProcess lab = LabProcess.start(temp, "run", "--quick", "--out", out.toString())) {
+      waitForSeries(lab, 2);
+      lab.handle().children().forEach(ProcessHandle::destroyForcibly);
+      assertThat(lab.exit(30)).isEqualTo(3);
+      JsonNode run = json(Files.readString(out.resolve("run.json")));
+      assertThat(run.path("complete").asBoolean()).isFalse();
+      assertThat(run.path("experiments").get(0).path("reason").asText()).contains("target");
+      assertMeasuredPart(run.path("experiments").get(0));
+      assertThat(lab.err()).doesNotContain("Exception");
+    }
+  }
+
+  @Test
+  void noTargetOutlivesTheLab() throws Exception {
+    try (LabProcess lab =
+        LabProcess.start(temp, "run", "--quick", "--out", temp.resolve("run").toString())) {
+      waitForSeries(lab, 1);
+      List<ProcessHandle> targets = lab.handle().children().toList();
+      assertThat(targets).hasSize(1);
+      lab.handle().destroyForcibly();
+      targets.get(0).onExit().get(10, java.util.concurrent.TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
+  void runsAgainstALabServerThatIsThereAlready() throws Exception {
+    try (TargetProcess target = TargetProcess.start();
+        LabProcess lab =
+            LabProcess.start(
+                temp,
+                "run",
+                "whole-run-stall",
+                "--set",
+                "duration=1s",
+                "--target",
+                target.url().toString(),
+                "--admin",
+                target.admin().base().toString(),
+                "--out",
+                temp.resolve("run").toString())) {
+      assertThat(lab.exit(100)).as(lab.out()).isZero();
+      assertThat(lab.out()).contains("verdict: HELD");
+    }
+  }
+
+  @Test
+  void refusesAnAdminApiThatDoesNotAnswer() throws Exception {
+    try (LabProcess lab =
+        LabProcess.start(
+            temp,
+            "run",
+            "--target",
+            "http://127.0.0.1:1/",
+            "--admin",
+            "http://127.0.0.1:1/",
+            "--out",
+            temp.resolve("run").toString())) {
+      assertThat(lab.exit(30)).isEqualTo(2);
+      assertThat(lab.err().strip())
+          .isEqualTo("no lab server answers at --admin http://127.0.0.1:1/");
+    }
+  }
+
+  @Test
+  void generatesSideBySideAndKeepsSamples() throws Exception {
+    Path out = temp.resolve("out");
+    try (TargetProcess target = TargetProcess.start();
+        LabProcess lab =
+            LabProcess.start(
+                temp,
+                "generate",
+                "all",
+                "--url",
+                target.url().toString(),
+                "--rate",
+                "200",
+                "--duration",
+                "1s",
+                "--warmup",
+                "500ms",
+                "--samples",
+                "--json",
+                "--out",
+                out.toString())) {
+      assertThat(lab.exit(60)).isZero();
+      JsonNode generated = json(lab.out());
+      assertThat(generated.path("complete").asBoolean()).isTrue();
+      assertThat(generated.path("series").findValuesAsText("generator"))
+          .contains("naive-closed", "scheduled-closed", "open", "sessions");
+      JsonNode open = series(generated.path("series"), "open");
+      assertThat(open.path("counts").path("completed").asInt()).isEqualTo(200);
+      assertThat(open.path("samples").path("kept").asInt()).isEqualTo(200);
+      JsonNode sessions = series(generated.path("series"), "sessions");
+      assertThat(sessions.path("counts").path("completed").asInt()).isEqualTo(600);
+      assertThat(out.resolve("generate-open.samples.csv.gz")).isNotEmptyFile();
+    }
+  }
+
+  @Test
+  void aPortInUseIsOneSentence() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0);
+        LabProcess lab =
+            LabProcess.start(
+                temp, "serve", "--admin-port", "0", "--port", "" + taken.getLocalPort())) {
+      assertThat(lab.exit(30)).isEqualTo(2);
+      assertThat(lab.err().strip().lines()).hasSize(1);
+      assertThat(lab.err()).contains(String.valueOf(taken.getLocalPort()));
+    }
+  }
+
+  /** Waits until the target has seen {@code series} runs begin, by the time they take. */
+  private static void waitForSeries(LabProcess lab, int series) throws InterruptedException {
+    // Start and warm-up take about eight seconds, a quick series about four and a half.
+    boolean ended =
+        lab.handle()
+            .onExit()
+            .orTimeout(
+                Duration.ofMillis(8_000 + series * 4_500L).toMillis(),
+                java.util.concurrent.TimeUnit.MILLISECONDS)
+            .handle((handle, timeout) -> timeout == null)
+            .join();
+    assertThat(ended).as("it must still be running").isFalse();
+  }
+
+  private static void assertMeasuredPart(JsonNode experiment) {
+    assertThat(experiment.path("verdict").asText()).isEqualTo("inconclusive");
+    assertThat(experiment.path("series")).isNotEmpty();
+    long completed = 0;
+    for (JsonNode series : experiment.path("series")) {
+      completed += series.path("counts").path("completed").asLong();
+      assertThat(outcomes(series.path("counts")))
+          .isEqualTo(series.path("counts").path("intended").asLong());
+    }
+    assertThat(completed).isGreaterThan(100);
+  }
+
+  private static long outcomes(JsonNode counts) {
+    long sum = 0;
+    for (String outcome :
+        List.of("completed", "failed", "refused", "timedOut", "dropped", "outstanding")) {
+      sum += counts.path(outcome).asLong();
+    }
+    return sum;
+  }
+
+  private static JsonNode series(JsonNode all, String generator) {
+    for (JsonNode series : all) {
+      if (series.path("generator").asText().equals(generator)) {
+        return series;
+      }
+    }
+    throw new AssertionError("no series of " + generator);
+  }
+
+  private static List<String> uniqueSeries(JsonNode experiment) {
+    List<String> names = new ArrayList<>();
+    experiment
+        .path("series")
+        .forEach(s -> names.add(s.path("id").asText() + " " + s.path("reading").asText()));
+    return names;
+  }
+
+  private static List<String> tags(Path hlog) throws IOException {
+    List<String> tags = new ArrayList<>();
+    try (HistogramLogReader reader = new HistogramLogReader(hlog.toFile())) {
+      while (reader.hasNext()) {
+        tags.add(reader.nextIntervalHistogram().getTag());
+      }
+    }
+    return tags;
+  }
+
+  private static JsonNode json(String text) throws IOException {
+    return new ObjectMapper().readTree(text);
+  }
+}

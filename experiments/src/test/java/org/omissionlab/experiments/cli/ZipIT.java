@@ -1,0 +1,98 @@
+package org.omissionlab.experiments.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.omissionlab.experiments.LabProcess;
+
+/** The zip as a user unpacks it: a JDK, no Maven, another folder. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "lab is a POSIX shell script")
+class ZipIT {
+
+  @TempDir private Path temp;
+
+  @Test
+  void runsWithAJdkAlone() throws Exception {
+    Path home = unpack();
+    assertThat(home.resolve("results/README.md")).exists();
+    assertThat(home.resolve("lab.cmd")).exists();
+    Path link = Files.createSymbolicLink(temp.resolve("lab-link"), home.resolve("lab"));
+    try (LabProcess lab = start(link, "list")) {
+      assertThat(lab.exit(30)).as(lab.err()).isZero();
+      assertThat(lab.out()).contains("one-second-stall");
+      assertThat(lab.err()).isEmpty();
+    }
+    try (LabProcess lab = start(link, "run", "whole-run-stall", "--set", "duration=1s")) {
+      assertThat(lab.exit(100)).as(lab.out() + lab.err()).isIn(0, 3);
+      assertThat(lab.out()).contains("naive-10-sent");
+    }
+    try (var runs = Files.list(home.resolve("results/runs"))) {
+      assertThat(runs).as("results go beside the launcher").hasSize(1);
+    }
+  }
+
+  @Test
+  void saysWhatItNeeds() throws Exception {
+    Path home = unpack();
+    try (LabProcess lab =
+        LabProcess.command(
+            temp,
+            "/usr/bin/env",
+            "-i",
+            "PATH=/nowhere",
+            "/bin/sh",
+            home.resolve("lab").toString())) {
+      assertThat(lab.exit(30)).isNotZero();
+    }
+  }
+
+  private LabProcess start(Path lab, String... args) throws IOException {
+    String[] command = new String[args.length + 5];
+    List<String> head =
+        List.of(
+            "/usr/bin/env",
+            "-i",
+            "JAVA_HOME=" + System.getProperty("java.home"),
+            "PATH=/usr/bin:/bin",
+            lab.toString());
+    for (int i = 0; i < command.length; i++) {
+      command[i] = i < head.size() ? head.get(i) : args[i - head.size()];
+    }
+    return LabProcess.command(temp, command);
+  }
+
+  private Path unpack() throws IOException {
+    Path zip;
+    try (var files = Files.newDirectoryStream(Path.of("target"), "omission-lab-*.zip")) {
+      zip = files.iterator().next();
+    }
+    try (ZipFile file = new ZipFile(zip.toFile())) {
+      for (Enumeration<? extends ZipEntry> all = file.entries(); all.hasMoreElements(); ) {
+        ZipEntry entry = all.nextElement();
+        Path to = temp.resolve(entry.getName()).normalize();
+        if (entry.isDirectory()) {
+          Files.createDirectories(to);
+        } else {
+          Files.createDirectories(to.getParent());
+          try (InputStream in = file.getInputStream(entry)) {
+            Files.copy(in, to);
+          }
+        }
+      }
+    }
+    Path home = temp.resolve(zip.getFileName().toString().replace(".zip", ""));
+    assertThat(home.resolve("lab").toFile().setExecutable(true)).isTrue();
+    return home;
+  }
+}
