@@ -3,16 +3,10 @@ package org.omissionlab.experiments.catalogue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.omissionlab.experiments.plan.Model;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Progress;
-import org.omissionlab.experiments.run.Records;
-import org.omissionlab.experiments.run.RunRecord.AttemptRecord;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
-import org.omissionlab.experiments.run.RunRecord.FigureRecord;
-import org.omissionlab.experiments.run.SeriesRecord;
-import org.omissionlab.experiments.run.SeriesRecords;
 import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.experiments.signature.Attempt;
 import org.omissionlab.experiments.signature.Attempts;
@@ -24,8 +18,6 @@ import org.omissionlab.experiments.signature.Grading;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.experiments.signature.Verdict;
-import org.omissionlab.generators.record.Distribution;
-import org.omissionlab.generators.record.Reading;
 
 /**
  * Runs one experiment: attempts until the figures can be judged, then the record of all of them.
@@ -35,15 +27,15 @@ public final class ExperimentRun {
   private static final Duration OVERHEAD = Duration.ofMillis(500);
 
   private final Experiment experiment;
-  private final Settings settings;
   private final Outline outline;
+  private final ExperimentRecords records;
 
   /** An experiment with a set-up; one that was changed has nothing documented beside it. */
   public ExperimentRun(Experiment experiment, Settings settings) {
     this.experiment = experiment;
-    this.settings = settings;
     Outline full = experiment.outline(settings);
     this.outline = settings.changed() ? full.undocumented() : full;
+    this.records = new ExperimentRecords(experiment, settings, outline);
   }
 
   /**
@@ -72,7 +64,7 @@ public final class ExperimentRun {
     } while (attempts.size() < Attempts.MOST && attempts.get(attempts.size() - 1).askForAnother());
     Judgement judgement = Attempts.judge(attempts);
     return new Outcome(
-        record(judgement),
+        records.of(judgement),
         judgement.verdict(),
         judgement.judged().complete(),
         List.copyOf(judgement.judged().measured().all()));
@@ -92,7 +84,7 @@ public final class ExperimentRun {
             .map(c -> c.id() + ": " + c.reason())
             .orElse(null);
     ExperimentRecord record =
-        record(
+        records.of(
             verdict,
             reason,
             new Attempt(twin, twin, claims, findings, List.of(), null, null),
@@ -140,78 +132,5 @@ public final class ExperimentRun {
         Disturbance.of(measured),
         cutShort,
         whole ? outline.unable().apply(measured) : null);
-  }
-
-  private ExperimentRecord record(Judgement judgement) {
-    return record(
-        judgement.verdict(),
-        judgement.reason(),
-        judgement.judged(),
-        judgement.claims(),
-        judgement.earlier(),
-        true);
-  }
-
-  private ExperimentRecord record(
-      Verdict verdict,
-      String reason,
-      Attempt judged,
-      List<Claim> claims,
-      List<Attempt> earlier,
-      boolean measured) {
-    return new ExperimentRecord(
-        experiment.id(),
-        experiment.title(),
-        experiment.source(),
-        settings.asText(),
-        verdict.id(),
-        reason,
-        Records.claims(claims),
-        Records.findings(judged.findings()),
-        outline.figures().stream().map(f -> figure(f, judged, measured)).toList(),
-        series(judged.measured()),
-        judged.disturbances(),
-        earlier.stream()
-            .map(
-                a ->
-                    new AttemptRecord(
-                        Records.claims(a.claims()), series(a.measured()), a.disturbances()))
-            .toList());
-  }
-
-  private List<SeriesRecord> series(Observations observed) {
-    List<SeriesRecord> records = new ArrayList<>();
-    for (Observation series : observed.all()) {
-      records.addAll(SeriesRecords.of(series, expectedIntervalNs(series, observed)));
-    }
-    return records;
-  }
-
-  /** A full-speed loop's healthy cycle: the median of the control plus the think time. */
-  private Long expectedIntervalNs(Observation series, Observations observed) {
-    Observation control = observed.series().get(outline.controlId());
-    boolean naive = series.plan().generator().model() == Model.NAIVE_CLOSED;
-    if (!naive || !series.plan().stalled() || control == null) {
-      return null;
-    }
-    Distribution healthy = control.recording().latencies(Reading.SERVICE);
-    return healthy.quantileNs(0.5) + series.plan().generator().think().toNanos();
-  }
-
-  private static FigureRecord figure(DocumentedFigure figure, Attempt judged, boolean measured) {
-    Observation twin = judged.predicted().get(figure.seriesId());
-    Observation real = judged.measured().series().get(figure.seriesId());
-    double n = twin.recording().latencies(figure.reading()).count();
-    return new FigureRecord(
-        figure.label(),
-        figure.seriesId(),
-        figure.reading().id(),
-        figure.q(),
-        figure.documentedMs(),
-        twin.quantileMs(figure.reading(), figure.q()),
-        measured && real != null && !Double.isNaN(real.quantileMs(figure.reading(), figure.q()))
-            ? (Double) real.quantileMs(figure.reading(), figure.q())
-            : null,
-        n * (1 - figure.q()) < 10);
   }
 }

@@ -3,7 +3,6 @@ package org.omissionlab.experiments.oracle;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongUnaryOperator;
 import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.generators.Completion;
 import org.omissionlab.generators.Target;
@@ -14,7 +13,6 @@ import org.omissionlab.server.model.Admission;
 import org.omissionlab.server.model.Sampler;
 import org.omissionlab.server.model.ServiceEngine;
 import org.omissionlab.server.model.Stall;
-import org.omissionlab.server.model.StallKind;
 import org.omissionlab.server.model.TargetPlan;
 
 /**
@@ -40,9 +38,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   private final List<Request> requests = new ArrayList<>();
   private final ArrayDeque<Integer> free = new ArrayDeque<>();
   private final ArrayDeque<Integer> done = new ArrayDeque<>();
-  private final List<long[]> edges = new ArrayList<>();
-  private final List<Stall> held = new ArrayList<>();
-  private int stallOn = -1;
+  private final TwinStalls stalls = new TwinStalls();
   private long pumpAtNs = Long.MAX_VALUE;
   private long arrivals;
   private long refused;
@@ -80,7 +76,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     request.freeNs = freeNs;
     request.startNs = nowNs;
     request.completion = completion;
-    request.stall = stallOn;
+    request.stall = stalls.on();
     Admission admission = engine.arrive(nowNs, id, work.nextNs());
     if (admission.refused()) {
       refused++;
@@ -110,51 +106,23 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     completed++;
     Request request = requests.get((int) id);
     request.endNs = endNs;
-    if (request.stall >= 0) {
-      long[] edge = edges.get(request.stall);
-      edge[3] = Math.max(edge[3], endNs);
-    }
+    stalls.released(request.stall, endNs);
     done.add((int) id);
   }
 
   @Override
   public void stallBegan(Stall stall, long beginNs) {
-    stallOn = edges.size();
-    held.add(stall);
-    edges.add(new long[] {beginNs, Long.MAX_VALUE, 0, 0});
+    stalls.began(stall, beginNs);
   }
 
   @Override
   public void stallEnded(Stall stall, long endNs, long arrivalsInStall) {
-    long[] edge = edges.get(stallOn);
-    edge[1] = endNs;
-    edge[2] = arrivalsInStall;
-    stallOn = -1;
+    stalls.ended(endNs, arrivalsInStall);
   }
 
   /** The stalls that ended, as offsets from {@code startNs}. */
   List<HeldStall> stalls(long startNs) {
-    LongUnaryOperator offset = ns -> ns - startNs;
-    List<HeldStall> stalls = new ArrayList<>();
-    for (int i = 0; i < edges.size(); i++) {
-      long[] edge = edges.get(i);
-      Stall stall = held.get(i);
-      if (edge[1] != Long.MAX_VALUE) {
-        long begin = offset.applyAsLong(edge[0]);
-        long end = offset.applyAsLong(edge[1]);
-        stalls.add(
-            new HeldStall(
-                stall.id(),
-                kind(stall.kind()),
-                begin,
-                end,
-                begin,
-                end,
-                edge[2],
-                Math.max(end, offset.applyAsLong(edge[3]))));
-      }
-    }
-    return stalls;
+    return stalls.held(startNs);
   }
 
   long arrivals() {
@@ -167,10 +135,6 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
 
   long completed() {
     return completed;
-  }
-
-  static String kind(StallKind kind) {
-    return kind.name().toLowerCase(java.util.Locale.ROOT);
   }
 
   private void answer(

@@ -9,7 +9,6 @@ import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation;
-import org.omissionlab.experiments.signature.Observation.LedgerCounts;
 import org.omissionlab.generators.LoadGenerator;
 import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.http.ConnectionStats;
@@ -188,21 +187,5 @@ public final class Conductor implements AutoCloseable {
     return plan.generator().arrivals() == null
         ? 0
         : Math.round(1e9 / plan.generator().arrivals().ratePerSecond());
-  }
-
-  /** What the target tells of a series; empty where it tells nothing. */
-  private record TargetView(List<HeldStall> stalls, LedgerCounts ledger) {
-
-    static TargetView of(AdminClient admin, Clocks clocks, long startNs) {
-      if (admin == null) {
-        return new TargetView(List.of(), null);
-      }
-      try {
-        AdminClient.Summary summary = admin.summary();
-        return new TargetView(summary.stalls(clocks, startNs), summary.counts());
-      } catch (TargetLost lost) {
-        return new TargetView(List.of(), null);
-      }
-    }
   }
 }

@@ -1,0 +1,98 @@
+package org.omissionlab.experiments.catalogue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.omissionlab.experiments.plan.Model;
+import org.omissionlab.experiments.run.Records;
+import org.omissionlab.experiments.run.RunRecord.AttemptRecord;
+import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
+import org.omissionlab.experiments.run.RunRecord.FigureRecord;
+import org.omissionlab.experiments.run.SeriesRecord;
+import org.omissionlab.experiments.run.SeriesRecords;
+import org.omissionlab.experiments.signature.Attempt;
+import org.omissionlab.experiments.signature.Attempts.Judgement;
+import org.omissionlab.experiments.signature.Claim;
+import org.omissionlab.experiments.signature.Observation;
+import org.omissionlab.experiments.signature.Observations;
+import org.omissionlab.experiments.signature.Verdict;
+import org.omissionlab.generators.record.Distribution;
+import org.omissionlab.generators.record.Reading;
+
+/** Makes the record of an experiment from its judgement. */
+record ExperimentRecords(Experiment experiment, Settings settings, Outline outline) {
+
+  /** An experiment that was measured. */
+  ExperimentRecord of(Judgement judgement) {
+    return of(
+        judgement.verdict(),
+        judgement.reason(),
+        judgement.judged(),
+        judgement.claims(),
+        judgement.earlier(),
+        true);
+  }
+
+  /** An experiment with a verdict, measured or only predicted. */
+  ExperimentRecord of(
+      Verdict verdict,
+      String reason,
+      Attempt judged,
+      List<Claim> claims,
+      List<Attempt> earlier,
+      boolean measured) {
+    return new ExperimentRecord(
+        experiment.id(),
+        experiment.title(),
+        experiment.source(),
+        settings.asText(),
+        verdict.id(),
+        reason,
+        Records.claims(claims),
+        Records.findings(judged.findings()),
+        outline.figures().stream().map(f -> figure(f, judged, measured)).toList(),
+        series(judged.measured()),
+        judged.disturbances(),
+        earlier.stream()
+            .map(
+                a ->
+                    new AttemptRecord(
+                        Records.claims(a.claims()), series(a.measured()), a.disturbances()))
+            .toList());
+  }
+
+  private List<SeriesRecord> series(Observations observed) {
+    List<SeriesRecord> records = new ArrayList<>();
+    for (Observation series : observed.all()) {
+      records.addAll(SeriesRecords.of(series, expectedIntervalNs(series, observed)));
+    }
+    return records;
+  }
+
+  /** A full-speed loop's healthy cycle: the median of the control plus the think time. */
+  private Long expectedIntervalNs(Observation series, Observations observed) {
+    Observation control = observed.series().get(outline.controlId());
+    boolean naive = series.plan().generator().model() == Model.NAIVE_CLOSED;
+    if (!naive || !series.plan().stalled() || control == null) {
+      return null;
+    }
+    Distribution healthy = control.recording().latencies(Reading.SERVICE);
+    return healthy.quantileNs(0.5) + series.plan().generator().think().toNanos();
+  }
+
+  private static FigureRecord figure(DocumentedFigure figure, Attempt judged, boolean measured) {
+    Observation twin = judged.predicted().get(figure.seriesId());
+    Observation real = judged.measured().series().get(figure.seriesId());
+    double n = twin.recording().latencies(figure.reading()).count();
+    return new FigureRecord(
+        figure.label(),
+        figure.seriesId(),
+        figure.reading().id(),
+        figure.q(),
+        figure.documentedMs(),
+        twin.quantileMs(figure.reading(), figure.q()),
+        measured && real != null && !Double.isNaN(real.quantileMs(figure.reading(), figure.q()))
+            ? (Double) real.quantileMs(figure.reading(), figure.q())
+            : null,
+        n * (1 - figure.q()) < 10);
+  }
+}

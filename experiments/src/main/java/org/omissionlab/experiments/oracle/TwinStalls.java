@@ -1,0 +1,78 @@
+package org.omissionlab.experiments.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.omissionlab.experiments.signature.HeldStall;
+import org.omissionlab.server.model.Stall;
+
+/** The stalls a twin's server went through. */
+final class TwinStalls {
+
+  private static final int NONE = -1;
+
+  private static final class Window {
+    final Stall stall;
+    final long startNs;
+    boolean over;
+    long endNs;
+    long gated;
+    long lastReleaseNs;
+
+    Window(Stall stall, long startNs) {
+      this.stall = stall;
+      this.startNs = startNs;
+      this.lastReleaseNs = startNs;
+    }
+  }
+
+  private final List<Window> windows = new ArrayList<>();
+  private int on = NONE;
+
+  /** The number of the stall that is on, for {@link #released}; negative if none is. */
+  int on() {
+    return on;
+  }
+
+  void began(Stall stall, long atNs) {
+    on = windows.size();
+    windows.add(new Window(stall, atNs));
+  }
+
+  void ended(long atNs, long gated) {
+    Window window = windows.get(on);
+    window.over = true;
+    window.endNs = atNs;
+    window.gated = gated;
+    on = NONE;
+  }
+
+  /** A request that arrived in stall number {@code stall} was answered. */
+  void released(int stall, long atNs) {
+    if (stall != NONE) {
+      Window window = windows.get(stall);
+      window.lastReleaseNs = Math.max(window.lastReleaseNs, atNs);
+    }
+  }
+
+  /**
+   * Those that are over, as offsets from {@code originNs}; asked for and held are the same here.
+   */
+  List<HeldStall> held(long originNs) {
+    return windows.stream().filter(w -> w.over).map(w -> held(w, originNs)).toList();
+  }
+
+  private static HeldStall held(Window window, long originNs) {
+    long startNs = window.startNs - originNs;
+    long endNs = window.endNs - originNs;
+    return new HeldStall(
+        window.stall.id(),
+        window.stall.kind().name().toLowerCase(Locale.ROOT),
+        startNs,
+        endNs,
+        startNs,
+        endNs,
+        window.gated,
+        Math.max(endNs, window.lastReleaseNs - originNs));
+  }
+}
