@@ -1,11 +1,15 @@
 package org.omissionlab.experiments.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.omissionlab.experiments.report.ResultsPage;
+import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.run.RunStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -22,9 +26,16 @@ final class ResultsPageCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FOLDER", description = "Folder with a run.json.")
   private Path folder;
 
+  @Option(names = "--readme", description = "A page whose marked tables are brought up to date.")
+  private Path readme;
+
   @Override
-  public Integer call() {
-    spec.commandLine().getOut().print(ResultsPage.of(RunStore.read(folder)));
+  public Integer call() throws IOException {
+    RunRecord run = RunStore.read(folder);
+    if (readme != null) {
+      Files.writeString(readme, ResultsPage.intoReadme(Files.readString(readme), run));
+    }
+    spec.commandLine().getOut().print(ResultsPage.of(run));
     spec.commandLine().getOut().flush();
     return ExitCode.HELD;
   }

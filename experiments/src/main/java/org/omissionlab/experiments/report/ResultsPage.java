@@ -24,6 +24,30 @@ public final class ResultsPage {
     return page.toString();
   }
 
+  /**
+   * {@code readme} with what stands between {@code <!-- figures ID -->} and {@code <!-- end -->}
+   * replaced by that experiment's percentiles and verdict, as a terminal shows them.
+   */
+  public static String intoReadme(String readme, RunRecord run) {
+    String page = readme;
+    for (ExperimentRecord e : run.experiments()) {
+      String begin = "<!-- figures " + e.id() + " -->\n";
+      int from = page.indexOf(begin);
+      if (from >= 0) {
+        int to = page.indexOf("<!-- end -->", from);
+        page =
+            page.substring(0, from + begin.length())
+                + "```\n"
+                + Tables.figures(e).text()
+                + "verdict: "
+                + e.verdict().toUpperCase(Locale.ROOT)
+                + "\n```\n"
+                + page.substring(to);
+      }
+    }
+    return page;
+  }
+
   private static String host(RunRecord run) {
     return String.format(
         Locale.ROOT,

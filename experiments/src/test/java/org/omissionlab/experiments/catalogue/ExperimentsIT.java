@@ -50,7 +50,7 @@ class ExperimentsIT {
     assertThat(outcome.record().claims()).isNotEmpty();
     assertThat(outcome.verdict()).as(report).isNotEqualTo(Verdict.VIOLATED);
     if (outcome.verdict() != Verdict.HELD && !required) {
-      abort("inconclusive: " + outcome.record().reason());
+      abort(experiment.id() + " is inconclusive: " + outcome.record().reason());
     }
     assertThat(outcome.verdict()).as(report).isEqualTo(Verdict.HELD);
   }

@@ -1,0 +1,52 @@
+package org.omissionlab.experiments.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.omissionlab.experiments.catalogue.Catalogue;
+import org.omissionlab.experiments.catalogue.Experiment;
+import org.omissionlab.experiments.run.RunRecord;
+import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
+import org.omissionlab.experiments.run.RunStore;
+
+/** The pages that show the reference run show that run; {@code scripts/reference} mends them. */
+class ReferenceTest {
+
+  private static final Path HOME = Path.of("..");
+  private static final RunRecord REFERENCE = RunStore.read(HOME.resolve("results/reference"));
+
+  @Test
+  void theResultsPageIsDrawnFromTheReference() throws Exception {
+    assertThat(Files.readString(HOME.resolve("results/README.md")))
+        .isEqualTo(ResultsPage.of(REFERENCE));
+  }
+
+  @Test
+  void theReadmeShowsTheReference() throws Exception {
+    String readme = Files.readString(HOME.resolve("README.md"));
+    assertThat(ResultsPage.intoReadme(readme, REFERENCE)).isEqualTo(readme);
+    assertThat(readme).contains("<!-- figures one-second-stall -->", "<!-- figures slow-drain -->");
+  }
+
+  @Test
+  void theReferenceIsCompleteAndAsDocumented() {
+    assertThat(REFERENCE.complete()).isTrue();
+    assertThat(REFERENCE.experiments())
+        .extracting(ExperimentRecord::id)
+        .containsExactlyElementsOf(Catalogue.all().stream().map(Experiment::id).toList());
+    for (ExperimentRecord e : REFERENCE.experiments()) {
+      assertThat(e.settings()).isEqualTo(Catalogue.of(e.id()).documented().asText());
+      assertThat(e.verdict()).isNotEqualTo("violated");
+    }
+    assertThat(REFERENCE.experiments().get(0).verdict()).isEqualTo("held");
+  }
+
+  @Test
+  void aChangedFigureWouldBeSeen() throws Exception {
+    String readme = Files.readString(HOME.resolve("README.md"));
+    String forged = readme.replaceFirst("documented / predicted / measured", "measured");
+    assertThat(ResultsPage.intoReadme(forged, REFERENCE)).isNotEqualTo(forged);
+  }
+}
