@@ -25,6 +25,7 @@ public record LoadRun(
 
   /** About 10 ms, but in step with no round rate: aliasing would bias the mean in flight. */
   private static final long SAMPLE_NS = 9_973_213;
+
   private static final long WALK_NS = 1_000_000_000;
   private static final String ENDED = "run ended";
 
@@ -47,8 +48,8 @@ public record LoadRun(
    * @param endNs when the last outcome was known, or the run was given up
    * @param intended arrivals declared
    * @param inFlightSamples how often the requests in flight were sampled inside the window
-   * @param meanInFlight their mean, sampled by a timer about every 10 ms, not by arrivals; NaN without
-   *     samples
+   * @param meanInFlight their mean, sampled by a timer about every 10 ms, not by arrivals; NaN
+   *     without samples
    */
   public record Result(
       boolean complete,
