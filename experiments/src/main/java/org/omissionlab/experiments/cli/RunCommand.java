@@ -65,21 +65,26 @@ final class RunCommand implements Callable<Integer> {
     URI given = target == null ? null : remote.check("--target", target);
     URI givenAdmin = admin == null ? null : remote.check("--admin", admin);
     RunStore store = RunStore.create(folder());
-    try (Interrupt interrupt = new Interrupt();
-        Bar bar = Bar.to(spec.commandLine().getErr(), total(runs))) {
-      for (ExperimentRun run : runs) {
-        measure(run, given, givenAdmin, interrupt, bar);
-        save(store);
-        if (interrupt.reason() != null || unsaved != null) {
-          break;
-        }
-      }
-      bar.close();
+    try (Interrupt interrupt = new Interrupt()) {
+      measureAll(runs, given, givenAdmin, store, interrupt);
       print(record(), store);
       if (unsaved != null) {
         throw unsaved;
       }
       return interrupt.reason() != null ? ExitCode.INTERRUPTED : ExitCode.of(verdicts());
+    }
+  }
+
+  private void measureAll(
+      List<ExperimentRun> runs, URI given, URI givenAdmin, RunStore store, Interrupt interrupt) {
+    try (Bar bar = Bar.to(spec.commandLine().getErr(), total(runs))) {
+      for (ExperimentRun run : runs) {
+        measure(run, given, givenAdmin, interrupt, bar);
+        save(store);
+        if (interrupt.reason() != null || unsaved != null) {
+          return;
+        }
+      }
     }
   }
 
