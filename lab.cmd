@@ -9,5 +9,7 @@ if not exist "%HOME_DIR%lib\generator.flags" (
 )
 set "JAVA=java"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
-"%JAVA%" @"%HOME_DIR%lib\generator.flags" "-Dlab.home=%HOME_DIR%." -cp "%HOME_DIR%lib\*" org.omissionlab.experiments.cli.LabMain %*
+set "FLAGS=%HOME_DIR%lib\generator.flags"
+if "%~1"=="serve" set "FLAGS=%HOME_DIR%lib\server.flags"
+"%JAVA%" @"%FLAGS%" "-Dlab.home=%HOME_DIR%." -cp "%HOME_DIR%lib\*" org.omissionlab.experiments.cli.LabMain %*
 exit /b %ERRORLEVEL%

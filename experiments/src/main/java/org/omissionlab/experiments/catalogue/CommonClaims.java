@@ -7,9 +7,10 @@ import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.Kind;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
+import org.omissionlab.experiments.signature.StallEffect;
 import org.omissionlab.generators.record.Accounts;
 
-/** Claims that every stalled experiment makes. */
+/** Claims that more than one experiment makes. */
 final class CommonClaims {
 
   private static final int LOSE_EVERY = 500;
@@ -24,7 +25,7 @@ final class CommonClaims {
         Kind.EXACT,
         "requests",
         null,
-        observed -> observed.get(seriesId).tooEarly(),
+        observed -> StallEffect.tooEarly(observed.get(seriesId)),
         Bands.exactly(0),
         Counterexample.of(
             "latencies clamped at half the stall",

@@ -16,6 +16,7 @@ import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.Kind;
 import org.omissionlab.experiments.signature.Observations;
+import org.omissionlab.experiments.signature.StallEffect;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.server.model.StallPlan;
 
@@ -50,7 +51,7 @@ final class CountClaims {
             "requests",
             500.0,
             observed -> observed.get(OPEN).gated(),
-            (predicted, measured) -> openGated(runs, measured),
+            (value, predicted, measured) -> openGated(runs, measured),
             Counterexamples.bounded(OPEN, runs.workers())));
     for (String id : List.of(OPEN, OPEN_CONTROL, SCHEDULED, SCHEDULED_CONTROL)) {
       claims.add(
@@ -71,7 +72,7 @@ final class CountClaims {
   /** λ·held ± (1 + λ·h), h the largest hiccup or own lateness at either edge. */
   private static Band openGated(SixRuns runs, Observations measured) {
     double heldS = measured.get(OPEN).heldNs() / 1e9;
-    double noiseS = measured.get(OPEN).edgeNoiseMs() / 1e3;
+    double noiseS = StallEffect.edgeNoiseMs(measured.get(OPEN)) / 1e3;
     return Band.around(runs.rate() * heldS, 1 + runs.rate() * noiseS);
   }
 

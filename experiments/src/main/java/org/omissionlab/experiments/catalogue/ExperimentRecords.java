@@ -56,7 +56,11 @@ record ExperimentRecords(Experiment experiment, Settings settings, Outline outli
             .map(
                 a ->
                     new AttemptRecord(
-                        Records.claims(a.claims()), series(a.measured()), a.disturbances()))
+                        Records.claims(a.claims()),
+                        Records.findings(a.findings()),
+                        series(a.measured()),
+                        a.disturbances(),
+                        a.cutShort()))
             .toList());
   }
 
@@ -81,8 +85,9 @@ record ExperimentRecords(Experiment experiment, Settings settings, Outline outli
 
   private static FigureRecord figure(DocumentedFigure figure, Attempt judged, boolean measured) {
     Observation twin = judged.predicted().get(figure.seriesId());
-    Observation real = judged.measured().series().get(figure.seriesId());
-    double n = twin.recording().latencies(figure.reading()).count();
+    Observation real = measured ? judged.measured().series().get(figure.seriesId()) : null;
+    Observation counted = real == null ? twin : real;
+    long n = counted.recording().latencies(figure.reading()).count();
     return new FigureRecord(
         figure.label(),
         figure.seriesId(),
@@ -90,9 +95,8 @@ record ExperimentRecords(Experiment experiment, Settings settings, Outline outli
         figure.q(),
         figure.documentedMs(),
         twin.quantileMs(figure.reading(), figure.q()),
-        measured && real != null && !Double.isNaN(real.quantileMs(figure.reading(), figure.q()))
-            ? (Double) real.quantileMs(figure.reading(), figure.q())
-            : null,
-        n * (1 - figure.q()) < 10);
+        real == null || n == 0 ? null : (Double) real.quantileMs(figure.reading(), figure.q()),
+        n,
+        Observation.thin(n, figure.q()));
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.Conductor;
+import org.omissionlab.experiments.run.Keep;
 import org.omissionlab.experiments.run.Progress;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 import org.omissionlab.experiments.run.TargetLost;
@@ -45,9 +46,14 @@ public final class ExperimentRun {
    * @param verdict over all claims
    * @param complete false if it was cut short
    * @param judged the series of the attempt judged
+   * @param earlier the series of each other attempt
    */
   public record Outcome(
-      ExperimentRecord record, Verdict verdict, boolean complete, List<Observation> judged) {}
+      ExperimentRecord record,
+      Verdict verdict,
+      boolean complete,
+      List<Observation> judged,
+      List<List<Observation>> earlier) {}
 
   /** About how long one attempt takes. */
   public Duration expected() {
@@ -66,8 +72,13 @@ public final class ExperimentRun {
     return new Outcome(
         records.of(judgement),
         judgement.verdict(),
-        judgement.judged().complete(),
-        List.copyOf(judgement.judged().measured().all()));
+        attempts.stream().allMatch(Attempt::complete),
+        series(judgement.judged()),
+        judgement.earlier().stream().map(ExperimentRun::series).toList());
+  }
+
+  private static List<Observation> series(Attempt attempt) {
+    return List.copyOf(attempt.measured().all());
   }
 
   /** Runs it on the virtual timeline only: every claim judged on its predicted value. */
@@ -91,7 +102,7 @@ public final class ExperimentRun {
             claims,
             List.of(),
             false);
-    return new Outcome(record, verdict, true, List.of());
+    return new Outcome(record, verdict, true, List.of(), List.of());
   }
 
   private Attempt attempt(Conductor conductor, Progress progress, int number) {
@@ -110,7 +121,7 @@ public final class ExperimentRun {
   /** Adds what was observed; returns why the attempt ends here, or null. */
   private static String observe(Conductor conductor, SeriesPlan plan, List<Observation> observed) {
     try {
-      Observation series = conductor.observe(plan, false);
+      Observation series = conductor.observe(plan, Keep.STALLS);
       observed.add(series);
       return series.result().complete() ? null : plan.id() + ": " + series.result().reason();
     } catch (TargetLost lost) {
@@ -119,18 +130,21 @@ public final class ExperimentRun {
   }
 
   private Attempt graded(Observations measured, String cutShort) {
-    boolean whole = cutShort == null;
-    Observations predicted = whole ? outline.predict(measured) : outline.predict();
+    List<String> disturbances = Disturbance.of(measured);
+    if (cutShort != null) {
+      Observations nominal = outline.predict();
+      List<Claim> claims = Grading.notJudged(outline.claims(), nominal, cutShort);
+      return new Attempt(measured, nominal, claims, List.of(), disturbances, cutShort, null);
+    }
+    Observations predicted = outline.predict(measured);
     return new Attempt(
         measured,
         predicted,
         Grading.measured(
             outline.claims(), predicted, measured, rule -> outline.counter(rule, predicted)),
-        whole
-            ? outline.findings().stream().map(rule -> rule.find(predicted, measured)).toList()
-            : List.of(),
-        Disturbance.of(measured),
-        cutShort,
-        whole ? outline.unable().apply(measured) : null);
+        outline.findings().stream().map(rule -> rule.find(predicted, measured)).toList(),
+        disturbances,
+        null,
+        outline.unable().apply(measured));
   }
 }

@@ -13,6 +13,7 @@ import org.omissionlab.experiments.signature.Bands;
 import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.Kind;
+import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.generators.record.Reading;
 
@@ -33,7 +34,7 @@ final class LatencyClaims {
             Kind.BAND,
             "ms",
             13.0,
-            observed -> observed.get(NAIVE).printedMs(0.99),
+            observed -> p99(observed, NAIVE),
             Bands.collapsedMs(NAIVE_CONTROL, runs.stallMs()),
             Counterexample.of(
                 "a schedule, charged from the intended start",
@@ -45,7 +46,7 @@ final class LatencyClaims {
             Kind.BAND,
             "ms",
             13.0,
-            observed -> observed.get(SCHEDULED).quantileMs(Reading.SERVICE, 0.99),
+            observed -> observed.get(SCHEDULED).claimMs(Reading.SERVICE, 0.99),
             Bands.collapsedMs(SCHEDULED_CONTROL, runs.stallMs()),
             Counterexample.of(
                 "the actual start read from the plan",
@@ -97,6 +98,7 @@ final class LatencyClaims {
   }
 
   private static double p99(Observations observed, String id) {
-    return observed.get(id).printedMs(0.99);
+    Observation series = observed.get(id);
+    return series.claimMs(series.recording().main(), 0.99);
   }
 }

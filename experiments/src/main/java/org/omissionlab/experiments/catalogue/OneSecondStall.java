@@ -52,8 +52,12 @@ final class OneSecondStall implements Experiment {
     claims.addAll(LatencyClaims.parity(runs));
     claims.add(CommonClaims.nothingEarly(SCHEDULED, runs.stallMs()));
     claims.add(CommonClaims.nothingEarly(OPEN, runs.stallMs()));
-    claims.add(LatencyClaims.floor(SCHEDULED, 987.0, Counterexamples.drifting(SCHEDULED)));
-    claims.add(LatencyClaims.floor(OPEN, 1472.0, Counterexamples.bounded(OPEN, runs.workers())));
+    claims.add(
+        LatencyClaims.floor(SCHEDULED, 987.0, Counterexamples.drifting(SCHEDULED))
+            .withFormula(twin -> runs.formulaMs(twin, SCHEDULED)));
+    claims.add(
+        LatencyClaims.floor(OPEN, 1472.0, Counterexamples.bounded(OPEN, runs.workers()))
+            .withFormula(twin -> runs.formulaMs(twin, OPEN)));
     claims.addAll(ControlClaims.of(runs));
     claims.add(CommonClaims.accounts(OPEN_CONTROL));
     return new Outline(

@@ -111,7 +111,7 @@ public final class Settings {
   private static Object read(String name, Object old, String text) {
     if (old instanceof Duration) {
       Duration value = Durations.parse("--set " + name, text);
-      if (value.isZero() || value.compareTo(Duration.ofHours(1)) > 0) {
+      if (value.isZero() && !name.equals("at") || value.compareTo(Duration.ofHours(1)) > 0) {
         throw new IllegalArgumentException(
             "--set " + name + " must be above 0s and at most 1h, but was " + text);
       }

@@ -2,12 +2,15 @@ package org.omissionlab.experiments.catalogue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.server.model.Capacity;
+import org.omissionlab.server.model.Discipline;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.TargetPlan;
@@ -65,6 +68,13 @@ record SixRuns(
               + runs.run.toMillis()
               + " ms");
     }
+    if (runs.rate * runs.stallMs() / 1e3 < runs.workers) {
+      throw new IllegalArgumentException(
+          format(
+              "--set: a stall must meet at least one arrival a worker (rate × stall ≥ %d), but was"
+                  + " %.1f",
+              runs.workers, runs.rate * runs.stallMs() / 1e3));
+    }
     return runs;
   }
 
@@ -75,10 +85,10 @@ record SixRuns(
     return List.of(
         SeriesPlan.of(NAIVE_CONTROL, naive(), quiet, run),
         SeriesPlan.of(SCHEDULED_CONTROL, scheduled(), quiet, run),
-        SeriesPlan.of(OPEN_CONTROL, open(), quiet, run),
+        SeriesPlan.of(OPEN_CONTROL, open(capacity), quiet, run),
         SeriesPlan.of(NAIVE, naive(), stalled, run),
         SeriesPlan.of(SCHEDULED, scheduled(), stalled, run),
-        SeriesPlan.of(OPEN, open(), stalled, run));
+        SeriesPlan.of(OPEN, open(capacity), stalled, run));
   }
 
   GeneratorPlan naive() {
@@ -90,8 +100,25 @@ record SixRuns(
   }
 
   GeneratorPlan open() {
-    int ahead = (int) Math.ceil(rate * (stall.toNanos() / 1e9) * CONNECTIONS_AHEAD);
-    return GeneratorPlan.open(Arrivals.constant(rate), Math.max(workers, ahead));
+    return open(Capacity.UNLIMITED);
+  }
+
+  /**
+   * The open loop with as many connections as may ever be in use, so that none is opened in a run.
+   */
+  private GeneratorPlan open(Capacity capacity) {
+    double excessS =
+        capacity.discipline() == Discipline.PROCESSOR_SHARING
+            ? Formulas.sharedExcessS(rate, serviceMs() / 1e3, capacity.slots(), stallMs() / 1e3)
+            : 0;
+    double ahead = Math.ceil(rate * (stallMs() / 1e3 + excessS) * CONNECTIONS_AHEAD);
+    if (ahead > GeneratorPlan.MAX_CONNECTIONS) {
+      throw new IllegalArgumentException(
+          format(
+              "--set: rate × stall must need at most %d connections, but needs %.0f",
+              GeneratorPlan.MAX_CONNECTIONS, ahead));
+    }
+    return GeneratorPlan.open(Arrivals.constant(rate), Math.max(workers, (int) ahead));
   }
 
   double stallMs() {
@@ -112,15 +139,39 @@ record SixRuns(
     return observed.get(NAIVE_CONTROL).quantileMs(Reading.SERVICE, 0.5);
   }
 
-  /** A scheduled loop that is too busy to recover can be told from nothing. */
+  /** A scheduled loop that does not recover within the run cannot be told from any other. */
   String unable(Observations observed) {
-    double rho = rate * controlMs(observed) / 1e3 / workers;
-    return rho <= MOST_UTILISATION
+    double s = controlMs(observed) / 1e3;
+    double rho = rate * s / workers;
+    if (rho > MOST_UTILISATION) {
+      return format(
+          "the workers were busy for %.2f of the time (0.62 allowed): the scheduled loop cannot"
+              + " recover from its stall within the run",
+          rho);
+    }
+    boolean recovers =
+        Formulas.scheduledRecovers(
+            at.toNanos() / 1e9, run.toNanos() / 1e9, stallMs() / 1e3, s, rate, workers);
+    return recovers
         ? null
-        : String.format(
-            java.util.Locale.ROOT,
-            "the workers were busy for %.2f of the time (0.62 allowed): the scheduled loop cannot"
-                + " recover from its stall within the run",
-            rho);
+        : format(
+            "the scheduled loop needs T/(1−ρ) = %.2f s to recover, which is more than the run has"
+                + " left after %.2f s",
+            stallMs() / 1e3 / (1 - rho), at.toNanos() / 1e9);
+  }
+
+  /** The closed formula's p99 in ms, for s and T of the twin. */
+  double formulaMs(Observations twin, String id) {
+    double d = run.toNanos() / 1e9;
+    double s = controlMs(twin) / 1e3;
+    double t = twin.get(id).heldNs() / 1e9;
+    return 1e3
+        * (id.equals(OPEN)
+            ? Formulas.openQuantileS(0.99, d, t, s)
+            : Formulas.scheduledQuantileS(0.99, d, t, s, rate, workers));
+  }
+
+  private static String format(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 }

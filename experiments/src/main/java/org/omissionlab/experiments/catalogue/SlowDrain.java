@@ -16,6 +16,7 @@ import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Kind;
 import org.omissionlab.experiments.signature.Observations;
+import org.omissionlab.experiments.signature.StallEffect;
 import org.omissionlab.server.model.Capacity;
 
 /**
@@ -26,6 +27,8 @@ final class SlowDrain implements Experiment {
   private static final double OPEN_P99_MS = 1250;
   private static final double AFTERMATH_MS = 400;
   private static final double NO_AFTERMATH_MS = 50;
+  private static final double BACKLOG_TOLERANCE = 0.15;
+  private static final double BIN_MS = 50;
 
   @Override
   public String id() {
@@ -68,7 +71,9 @@ final class SlowDrain implements Experiment {
             openAftermath(runs),
             CountClaims.slowSamples(runs),
             naiveAftermath(runs),
-            LatencyClaims.floor(SCHEDULED, 987.0, Counterexamples.drifting(SCHEDULED)),
+            LatencyClaims.floor(SCHEDULED, 987.0, Counterexamples.drifting(SCHEDULED))
+                .withFormula(twin -> runs.formulaMs(twin, SCHEDULED)),
+            scheduledBacklog(runs),
             CommonClaims.nothingEarly(OPEN, runs.stallMs()),
             CommonClaims.accounts(OPEN_CONTROL)),
         List.of(aftermath()),
@@ -113,6 +118,24 @@ final class SlowDrain implements Experiment {
             "an open loop in its place", NAIVE, plan -> plan.withGenerator(runs.open())));
   }
 
+  /** The loop's own backlog lasts T/(1−ρ) − T, whatever the server shares. */
+  private static ClaimRule scheduledBacklog(SixRuns runs) {
+    return new ClaimRule(
+            "slow-drain",
+            "scheduled-backlog",
+            Kind.BAND,
+            "ms",
+            null,
+            observed -> aftermath(observed, SCHEDULED),
+            (value, predicted, measured) -> Band.around(value, BACKLOG_TOLERANCE * value + BIN_MS),
+            Counterexamples.skipping(SCHEDULED))
+        .withFormula(
+            twin -> {
+              double rho = runs.rate() * SixRuns.controlMs(twin) / 1e3 / runs.workers();
+              return runs.stallMs() * rho / (1 - rho);
+            });
+  }
+
   /** The gate alone, on a server without a limit. */
   private static Counterexample plainGate() {
     return Counterexample.of(
@@ -138,6 +161,6 @@ final class SlowDrain implements Experiment {
   }
 
   private static double aftermath(Observations observed, String id) {
-    return observed.get(id).aftermathMs(2 * SixRuns.controlMs(observed));
+    return StallEffect.aftermathMs(observed.get(id), 2 * SixRuns.controlMs(observed));
   }
 }

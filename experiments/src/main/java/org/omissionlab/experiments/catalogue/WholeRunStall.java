@@ -83,7 +83,14 @@ final class WholeRunStall implements Experiment {
     StallPlan gate = StallPlan.oneShot(Duration.ZERO, run.plus(LEAD).plus(LEAD));
     TargetPlan stalled = quiet.withStalls(gate);
     Arrivals arrivals = Arrivals.constant(settings.number("rate"));
-    int ahead = (int) (settings.number("rate") * settings.seconds("duration")) + 1;
+    double ahead = settings.number("rate") * settings.seconds("duration") + 1;
+    if (ahead > GeneratorPlan.MAX_CONNECTIONS) {
+      throw new IllegalArgumentException(
+          "--set: rate × duration must need at most "
+              + GeneratorPlan.MAX_CONNECTIONS
+              + " connections, but needs "
+              + (long) ahead);
+    }
     List<SeriesPlan> series = new ArrayList<>();
     series.add(
         SeriesPlan.of(
@@ -100,7 +107,8 @@ final class WholeRunStall implements Experiment {
                 run)
             .withLead(LEAD));
     series.add(
-        SeriesPlan.of(OPEN, GeneratorPlan.open(arrivals, ahead), stalled, run).withLead(LEAD));
+        SeriesPlan.of(OPEN, GeneratorPlan.open(arrivals, (int) ahead), stalled, run)
+            .withLead(LEAD));
     return series;
   }
 

@@ -1,6 +1,5 @@
 package org.omissionlab.experiments.cli;
 
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -35,9 +34,12 @@ final class Bar implements Progress, AutoCloseable {
     }
   }
 
-  /** A bar for work that should take {@code total}; draws nothing unless there is a terminal. */
-  static Bar to(PrintWriter err, Duration total) {
-    if (System.console() == null || System.getenv("NO_PROGRESS") != null) {
+  /**
+   * A bar on standard error for work that should take {@code total}. Only the launcher knows
+   * whether a terminal is there, and says so; without its word nothing is drawn.
+   */
+  static Bar of(Duration total) {
+    if (!Boolean.getBoolean("lab.terminal")) {
       return new Bar(null);
     }
     return new Bar(

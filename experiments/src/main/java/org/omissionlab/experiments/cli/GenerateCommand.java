@@ -10,10 +10,12 @@ import java.util.concurrent.Callable;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.report.TextReport;
 import org.omissionlab.experiments.run.Conductor;
+import org.omissionlab.experiments.run.Keep;
 import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunStore;
 import org.omissionlab.experiments.run.SeriesRecord;
 import org.omissionlab.experiments.run.SeriesRecords;
+import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.server.model.Durations;
 import picocli.CommandLine.Command;
@@ -55,7 +57,9 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--warmup", defaultValue = "5s", description = "Not recorded; 0s for none (5s).")
   private String warmup;
 
-  @Option(names = "--samples", description = "Keep every sample (with --out).")
+  @Option(
+      names = "--samples",
+      description = "Keep every sample, in --out or results/runs/<UTC>-generate/.")
   private boolean samples;
 
   @Option(names = "--out", description = "Folder for histograms, samples and generate.json.")
@@ -63,6 +67,9 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print JSON and nothing else.")
   private boolean json;
+
+  private final List<Observation> observed = new ArrayList<>();
+  private final Instant startedAt = Instant.now();
 
   /** What {@code --json} prints. */
   record Generated(int schema, boolean complete, List<SeriesRecord> series) {}
@@ -72,23 +79,22 @@ final class GenerateCommand implements Callable<Integer> {
     URI target = remote.check("--url", url);
     Duration window = between("--duration", duration, Duration.ofMillis(1), HOUR);
     Duration warm = between("--warmup", warmup, Duration.ZERO, HOUR);
-    if (samples && out == null) {
-      throw new IllegalArgumentException("--samples needs --out, the folder to keep them in");
-    }
     List<SeriesPlan> plans = load.plans(models, window);
-    RunStore store = out == null ? null : RunStore.create(out);
-    Instant startedAt = Instant.now();
+    RunStore store = folder() == null ? null : RunStore.create(folder());
     try (Interrupt interrupt = new Interrupt()) {
-      List<Observation> observed = drive(target, plans, warm, interrupt);
-      Generated generated = generated(observed, observed.size() == plans.size());
+      TargetLost lost = drive(target, plans, warm, interrupt);
+      if (lost != null && observed.isEmpty()) {
+        throw lost;
+      }
+      Generated generated = generated(lost == null && observed.size() == plans.size());
+      print(generated);
       if (store != null) {
         store.write("generate.json", Records.json(generated));
-        observed.forEach(series -> store.write("generate", series, startedAt));
+        observed.forEach(series -> store.write("generate", series));
       }
-      spec.commandLine()
-          .getOut()
-          .print(json ? Records.json(generated) : TextReport.ofSeries(generated.series()));
-      spec.commandLine().getOut().flush();
+      if (lost != null) {
+        throw lost;
+      }
       if (interrupt.reason() != null) {
         return ExitCode.INTERRUPTED;
       }
@@ -96,11 +102,25 @@ final class GenerateCommand implements Callable<Integer> {
     }
   }
 
-  private List<Observation> drive(
-      URI target, List<SeriesPlan> plans, Duration warm, Interrupt interrupt) {
-    List<Observation> observed = new ArrayList<>();
+  /** Samples have to go somewhere; without them nothing is stored unless asked for. */
+  private Path folder() {
+    if (out != null || !samples) {
+      return out;
+    }
+    return LabHome.results().resolve("runs").resolve(RunStore.name(startedAt, "generate"));
+  }
+
+  private void print(Generated generated) {
+    spec.commandLine()
+        .getOut()
+        .print(json ? Records.json(generated) : TextReport.ofSeries(generated.series()));
+    spec.commandLine().getOut().flush();
+  }
+
+  /** Drives one after another; returns why it ended early if the target cannot be reached. */
+  private TargetLost drive(URI target, List<SeriesPlan> plans, Duration warm, Interrupt interrupt) {
     Duration total = plans.get(0).window().plus(warm).multipliedBy(plans.size());
-    try (Bar bar = Bar.to(spec.commandLine().getErr(), total);
+    try (Bar bar = Bar.of(total);
         Conductor conductor = new Conductor(target, null, interrupt::reason)) {
       for (SeriesPlan plan : plans) {
         if (!warm.isZero()) {
@@ -108,16 +128,18 @@ final class GenerateCommand implements Callable<Integer> {
           conductor.warm(plan, warm);
         }
         bar.stage(plan.id(), plan.window());
-        observed.add(conductor.observe(plan, samples));
+        observed.add(conductor.observe(plan, samples ? Keep.ALL : Keep.NOTHING));
         if (!observed.get(observed.size() - 1).result().complete()) {
           break;
         }
       }
+      return null;
+    } catch (TargetLost lost) {
+      return lost;
     }
-    return observed;
   }
 
-  private static Generated generated(List<Observation> observed, boolean all) {
+  private Generated generated(boolean all) {
     List<SeriesRecord> series = new ArrayList<>();
     observed.forEach(o -> series.addAll(SeriesRecords.of(o, null)));
     boolean complete = all && observed.stream().allMatch(o -> o.result().complete());

@@ -28,7 +28,11 @@ final class Interrupt implements AutoCloseable {
   public void close() {
     saved.countDown();
     if (reason == null) {
-      Runtime.getRuntime().removeShutdownHook(hook);
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        // interrupted at the very end: all is saved
+      }
     }
   }
 

@@ -67,16 +67,17 @@ public final class LabMain {
     return ExitCode.USAGE;
   }
 
-  private static int failed(Exception e, CommandLine line, CommandLine.ParseResult parsed)
-      throws Exception {
+  private static int failed(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
     boolean known =
         e instanceof IllegalArgumentException
             || e instanceof TargetLost
             || e instanceof RunStore.NotWritable;
-    if (!known) {
-      throw e;
-    }
     PrintWriter err = line.getErr();
+    if (!known) {
+      err.println("this is a fault of the lab's own, please report it:");
+      e.printStackTrace(err);
+      return ExitCode.INCONCLUSIVE;
+    }
     err.println(e.getMessage());
     return ExitCode.USAGE;
   }

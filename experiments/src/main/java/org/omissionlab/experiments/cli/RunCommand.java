@@ -54,7 +54,8 @@ final class RunCommand implements Callable<Integer> {
 
   private final List<ExperimentRun.Outcome> outcomes = new ArrayList<>();
   private final Instant startedAt = Instant.now();
-  private RunStore.NotWritable unsaved;
+  private boolean allRan;
+  private RuntimeException failure;
 
   @Override
   public Integer call() {
@@ -67,9 +68,12 @@ final class RunCommand implements Callable<Integer> {
     RunStore store = RunStore.create(folder());
     try (Interrupt interrupt = new Interrupt()) {
       measureAll(runs, given, givenAdmin, store, interrupt);
+      if (outcomes.isEmpty() && failure != null) {
+        throw failure;
+      }
       print(record(), store);
-      if (unsaved != null) {
-        throw unsaved;
+      if (failure != null) {
+        throw failure;
       }
       return interrupt.reason() != null ? ExitCode.INTERRUPTED : ExitCode.of(verdicts());
     }
@@ -77,14 +81,17 @@ final class RunCommand implements Callable<Integer> {
 
   private void measureAll(
       List<ExperimentRun> runs, URI given, URI givenAdmin, RunStore store, Interrupt interrupt) {
-    try (Bar bar = Bar.to(spec.commandLine().getErr(), total(runs))) {
+    try (Bar bar = Bar.of(total(runs))) {
       for (ExperimentRun run : runs) {
         measure(run, given, givenAdmin, interrupt, bar);
+        allRan = outcomes.size() == runs.size() && interrupt.reason() == null;
         save(store);
-        if (interrupt.reason() != null || unsaved != null) {
+        if (interrupt.reason() != null || failure != null) {
           return;
         }
       }
+    } catch (TargetLost lost) {
+      failure = lost; // what was measured before is printed all the same
     }
   }
 
@@ -116,7 +123,7 @@ final class RunCommand implements Callable<Integer> {
     return new RunRecord(
         RunRecord.SCHEMA,
         Records.version(),
-        outcomes.stream().allMatch(ExperimentRun.Outcome::complete),
+        allRan && outcomes.stream().allMatch(ExperimentRun.Outcome::complete),
         startedAt.toString(),
         Records.host(),
         outcomes.stream().map(ExperimentRun.Outcome::record).toList());
@@ -127,9 +134,13 @@ final class RunCommand implements Callable<Integer> {
     try {
       store.write(record());
       ExperimentRun.Outcome last = outcomes.get(outcomes.size() - 1);
-      last.judged().forEach(series -> store.write(last.record().id(), series, startedAt));
+      last.judged().forEach(series -> store.write(last.record().id(), series));
+      for (int i = 0; i < last.earlier().size(); i++) {
+        RunStore below = store.below("attempt-" + (i + 1));
+        last.earlier().get(i).forEach(series -> below.write(last.record().id(), series));
+      }
     } catch (RunStore.NotWritable e) {
-      unsaved = e; // printed all the same
+      failure = e; // printed all the same
     }
   }
 
@@ -138,7 +149,7 @@ final class RunCommand implements Callable<Integer> {
       spec.commandLine().getOut().print(Records.json(record));
     } else {
       spec.commandLine().getOut().print(TextReport.of(record));
-      if (unsaved == null) {
+      if (!(failure instanceof RunStore.NotWritable)) {
         spec.commandLine().getOut().println("  results: " + store.folder());
       }
     }

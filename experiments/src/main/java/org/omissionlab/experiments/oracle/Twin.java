@@ -7,12 +7,12 @@ import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.experiments.signature.WindowCount;
 import org.omissionlab.generators.LoadGenerator;
 import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.SampleKeeper;
 import org.omissionlab.generators.time.VirtualTimeline;
-import org.omissionlab.server.hiccup.Hiccups;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.StallSpec;
 
@@ -24,9 +24,6 @@ public final class Twin {
 
   /** The virtual window begins here, so that a stall may begin before it. */
   private static final long START_NS = Duration.ofHours(2).toNanos();
-
-  /** Nothing can hold up a virtual timeline. */
-  private static final Hiccups NONE = new Hiccups(0, 0, 0, 0, null);
 
   private Twin() {}
 
@@ -53,15 +50,18 @@ public final class Twin {
         new Recording(START_NS, generator.reading(), Recording.SECOND, SampleKeeper.all());
     LoadRun run =
         new LoadRun(timeline, plan.fault().apply(target), Drain.limit(plan), LoadRun.NEVER);
-    LoadRun.Result result = run.execute(generator, recording, START_NS, plan.window());
+    WindowCount count = new WindowCount(recording, START_NS + plan.window().toNanos());
+    LoadRun.Result result = run.execute(generator, count, START_NS, plan.window());
     return new Observation(
         plan,
         Observation.VIRTUAL,
         result,
+        null,
         recording,
+        count.sent(),
         target.stalls(START_NS),
-        NONE,
-        NONE,
+        null,
+        null,
         null,
         new LedgerCounts(target.arrivals(), target.completed(), target.refused(), 0),
         0);
@@ -80,7 +80,8 @@ public final class Twin {
     StallSpec asked = plan.target().stalls().specs().get(0);
     List<StallSpec> specs = new ArrayList<>();
     for (HeldStall stall : held) {
-      Duration at = plan.lead().plusNanos(stall.startNs());
+      // By the error between two clocks it may seem to begin before the plan does.
+      Duration at = Duration.ofNanos(Math.max(0, plan.lead().toNanos() + stall.startNs()));
       specs.add(
           new StallSpec(
               new StallSpec.OneShot(at),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.server.model.Stall;
+import org.omissionlab.server.model.StallKind;
 
 /** The stalls a twin's server went through. */
 final class TwinStalls {
@@ -39,11 +40,19 @@ final class TwinStalls {
     windows.add(new Window(stall, atNs));
   }
 
-  void ended(long atNs, long gated) {
+  /** A request was made to wait by the gate that is on. */
+  void gated() {
+    windows.get(on).gated++;
+  }
+
+  /** In a stall that is no gate, whoever arrived met it. */
+  void ended(long atNs, long arrivals) {
     Window window = windows.get(on);
     window.over = true;
     window.endNs = atNs;
-    window.gated = gated;
+    if (window.stall.kind() != StallKind.GATE) {
+      window.gated = arrivals;
+    }
     on = NONE;
   }
 

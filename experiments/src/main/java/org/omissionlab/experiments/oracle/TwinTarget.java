@@ -17,7 +17,7 @@ import org.omissionlab.server.model.TargetPlan;
 
 /**
  * The server's engine as a target on a virtual timeline: what a generator would meet over a network
- * that takes no time.
+ * that takes the same time for each request, all of it on the way back.
  */
 final class TwinTarget implements Target, ServiceEngine.Sink {
 
@@ -78,6 +78,9 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     request.completion = completion;
     request.stall = stalls.on();
     Admission admission = engine.arrive(nowNs, id, work.nextNs());
+    if (admission == Admission.GATED) {
+      stalls.gated();
+    }
     if (admission.refused()) {
       refused++;
       release(id);

@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.report;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -52,9 +53,20 @@ final class Procedure {
             s.counts().timedOut(),
             s.counts().dropped(),
             s.counts().outstanding()));
-    text.append(format("; achieved %.1f/s", s.achievedRate()));
+    text.append(format("; sent %.1f/s within the window", s.achievedRate()));
     if (plan.offeredRate() != null) {
-      text.append(format(" of %s/s", plain(plan.offeredRate())));
+      boolean sessions = s.generator().equals("sessions");
+      text.append(format(" of %s%s/s", plain(plan.offeredRate()), sessions ? " sessions" : ""));
+    }
+    text.append(format("; %d of %d samples kept", s.samples().kept(), s.samples().measured()));
+    if (s.connections() != null) {
+      text.append(
+          format(
+              "; %d connections opened, %d of them during the run",
+              s.connections().opened(), s.connections().grown()));
+    }
+    if (s.stealMs() != null) {
+      text.append(format("; %.0f ms stolen by the hypervisor", s.stealMs()));
     }
     return text.append(worst(s)).toString();
   }
@@ -70,29 +82,17 @@ final class Procedure {
     };
   }
 
-  /** What the generator did in the second in which fewest were sent, if anything stalled. */
+  /** What the generator did in the second whose requests fared worst, if anything stalled. */
   private static String worst(SeriesRecord s) {
-    long seconds = (long) (s.plan().durationMs() / 1000);
-    if (!s.stalled() || seconds == 0) {
-      return "";
-    }
     return s.perSecond().stream()
-        .limit(seconds)
-        .min((a, b) -> Long.compare(a.sent(), b.sent()))
+        .filter(second -> s.stalled() && second.p99Ms() != null)
+        .max(Comparator.comparingDouble(SeriesRecord.Second::p99Ms))
         .map(
             w ->
                 format(
-                    "; in its worst second (from %.0f ms) it sent %d; worst p99 of a second %s ms",
-                    w.startMs(),
-                    w.sent(),
-                    s.perSecond().stream()
-                        .filter(x -> x.p99Ms() != null)
-                        .mapToDouble(x -> x.p99Ms())
-                        .max()
-                        .stream()
-                        .mapToObj(ms -> format("%.0f", ms))
-                        .findFirst()
-                        .orElse("-")))
+                    "; in its worst second (from %.0f ms, p99 %.0f ms) it meant to send %d, sent %d"
+                        + " and had %d answered",
+                    w.startMs(), w.p99Ms(), w.intended(), w.sent(), w.completed()))
         .orElse("");
   }
 

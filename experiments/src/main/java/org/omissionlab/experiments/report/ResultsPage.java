@@ -66,11 +66,18 @@ public final class ResultsPage {
     page.append("## ").append(e.id()).append(": ").append(e.verdict()).append("\n\n");
     page.append(e.title()).append(".\n\nSource: ").append(e.source()).append(". Set-up: ");
     page.append(Procedure.setUp(e)).append(".\n\n");
+    if (e.reason() != null) {
+      page.append("Not held: ").append(e.reason()).append(".\n\n");
+    }
     if (!e.figures().isEmpty()) {
       page.append(Tables.figures(e).markdown()).append('\n');
     }
     page.append(Tables.claims(e).markdown()).append('\n');
     page.append(Tables.series(e.series()).markdown()).append('\n');
+    e.disturbances().forEach(d -> page.append("- disturbed: ").append(d).append('\n'));
+    if (!e.attempts().isEmpty()) {
+      page.append(Tables.attempts(e).markdown()).append('\n');
+    }
     if (!e.findings().isEmpty()) {
       page.append("Findings:\n\n");
       e.findings()

@@ -21,11 +21,6 @@ public final class Table {
     return this;
   }
 
-  /** True if it has no rows. */
-  public boolean isEmpty() {
-    return rows.isEmpty();
-  }
-
   /** Columns padded with blanks, two between them. */
   public String text() {
     int[] widths = widths();

@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.omissionlab.experiments.run.RunRecord.AttemptRecord;
 import org.omissionlab.experiments.run.RunRecord.ClaimRecord;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 import org.omissionlab.experiments.run.RunRecord.FigureRecord;
@@ -16,14 +18,20 @@ final class Tables {
 
   /** Percentiles of the literature beside ours, a line a measurement. */
   static Table figures(ExperimentRecord experiment) {
-    Table table = new Table("ms: documented / predicted / measured", " p50", " p99", " p99.9");
+    Table table =
+        new Table("ms: documented / predicted / measured", " p50", " p99", " p99.9", " samples");
     Map<String, List<FigureRecord>> rows = new LinkedHashMap<>();
     experiment
         .figures()
         .forEach(f -> rows.computeIfAbsent(f.label(), l -> new java.util.ArrayList<>()).add(f));
     rows.forEach(
         (label, cells) ->
-            table.row(label, triple(cells.get(0)), triple(cells.get(1)), triple(cells.get(2))));
+            table.row(
+                label,
+                triple(cells.get(0)),
+                triple(cells.get(1)),
+                triple(cells.get(2)),
+                String.valueOf(cells.get(0).n())));
     return table;
   }
 
@@ -34,6 +42,7 @@ final class Tables {
             "signature",
             "claim",
             " documented",
+            " formula",
             " predicted",
             " measured",
             " allowed",
@@ -45,6 +54,7 @@ final class Tables {
           claim.signature(),
           claim.id(),
           number(claim.documented(), claim.unit()),
+          number(claim.formula(), claim.unit()),
           number(claim.predicted(), claim.unit()),
           number(claim.measured(), claim.unit()),
           allowed(claim),
@@ -79,7 +89,7 @@ final class Tables {
           boundary(s),
           String.valueOf(s.counts().intended()),
           String.valueOf(s.counts().sent()),
-          s.stalled()
+          s.stalled() && s.stallsHeld() != null
               ? String.valueOf(s.stallsHeld().stream().mapToLong(h -> h.gated()).sum())
               : null,
           String.valueOf(s.counts().completed()),
@@ -91,6 +101,26 @@ final class Tables {
           number(s.maxMs(), "ms"),
           s.ownLatenessMs() == null ? null : number(s.ownLatenessMs().p99(), "lateness"),
           s.hiccupMs() == null ? null : number(worst(s), "ms"));
+    }
+    return table;
+  }
+
+  /** The attempts that were not judged: what disturbed them and what they showed. */
+  static Table attempts(ExperimentRecord experiment) {
+    Table table = new Table("attempt", "disturbed", "outside their bands");
+    for (int i = 0; i < experiment.attempts().size(); i++) {
+      AttemptRecord attempt = experiment.attempts().get(i);
+      String outside =
+          attempt.claims().stream()
+              .filter(c -> !c.verdict().equals("held"))
+              .map(c -> c.id() + " " + number(c.measured(), c.unit()))
+              .collect(Collectors.joining(", "));
+      table.row(
+          "other " + (i + 1),
+          attempt.disturbances().isEmpty() ? "no" : String.join("; ", attempt.disturbances()),
+          attempt.cutShort() != null
+              ? "cut short: " + attempt.cutShort()
+              : outside.isEmpty() ? "none" : outside);
     }
     return table;
   }

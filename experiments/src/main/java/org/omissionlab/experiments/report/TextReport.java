@@ -73,9 +73,7 @@ public final class TextReport {
       text.append("  disturbed: ").append(disturbance).append('\n');
     }
     if (!e.attempts().isEmpty()) {
-      text.append(
-          String.format(
-              Locale.ROOT, "  attempts: %d, all kept in run.json%n", e.attempts().size() + 1));
+      text.append(indent(Tables.attempts(e).text()));
     }
     e.claims().stream()
         .filter(c -> c.reason() != null)

@@ -160,7 +160,7 @@ public final class AdminClient {
           offset(json, "askedEndNs", clocks, startNs),
           offset(json, "startNs", clocks, startNs),
           endNs,
-          json.path("arrivals").asLong(),
+          json.path("gated").asLong(),
           released ? Math.max(endNs, offset(json, "lastCompletedNs", clocks, startNs)) : endNs);
     }
 

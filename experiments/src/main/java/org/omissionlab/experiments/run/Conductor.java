@@ -2,13 +2,13 @@ package org.omissionlab.experiments.run;
 
 import java.net.URI;
 import java.time.Duration;
-import java.util.List;
+import java.time.Instant;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.oracle.Drain;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
-import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation;
+import org.omissionlab.experiments.signature.WindowCount;
 import org.omissionlab.generators.LoadGenerator;
 import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.http.ConnectionStats;
@@ -16,10 +16,7 @@ import org.omissionlab.generators.http.EventLoopTimeline;
 import org.omissionlab.generators.http.HttpTarget;
 import org.omissionlab.generators.record.Recorder;
 import org.omissionlab.generators.record.Recording;
-import org.omissionlab.generators.record.SampleKeeper;
-import org.omissionlab.generators.record.Span;
 import org.omissionlab.server.hiccup.HiccupMeter;
-import org.omissionlab.server.hiccup.Hiccups;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.TargetPlan;
@@ -35,10 +32,6 @@ public final class Conductor implements AutoCloseable {
   private static final Duration WARM_AS_PLANNED = Duration.ofMillis(1500);
   private static final Duration WARM_SERVICE = Duration.ofMillis(1);
   private static final int WARM_WORKERS = 10;
-  private static final int RESERVOIR = 20_000;
-
-  /** Stalls are followed for three times their length, so that their aftermath is kept whole. */
-  private static final int AFTERMATH = 3;
 
   private final URI url;
   private final AdminClient admin;
@@ -87,9 +80,9 @@ public final class Conductor implements AutoCloseable {
   /**
    * Runs one series and returns what was observed; a run cut short keeps what it measured.
    *
-   * @param keepAll keeps every sample, whatever the length of the run
+   * @param keep which samples to keep one by one
    */
-  public Observation observe(SeriesPlan plan, boolean keepAll) {
+  public Observation observe(SeriesPlan plan, Keep keep) {
     Clocks clocks = new Clocks(0, 0);
     if (admin != null) {
       clocks = admin.clocks();
@@ -104,12 +97,25 @@ public final class Conductor implements AutoCloseable {
         admin.arm(clocks.toTarget(startNs - plan.lead().toNanos()));
       }
       Recording recording =
-          new Recording(
-              startNs, generator.reading(), Recording.SECOND, keeper(plan, startNs, keepAll));
-      target.resetConnections();
+          new Recording(startNs, generator.reading(), Recording.SECOND, keep.keeper(plan, startNs));
+      Instant startedAt = Instant.now().plusNanos(startNs - timeline.nowNs());
+      WindowCount count = new WindowCount(recording, startNs + plan.window().toNanos());
       LoadRun run = new LoadRun(timeline, plan.fault().apply(target), Drain.limit(plan), abort);
-      LoadRun.Result result = run.execute(generator, recording, startNs, plan.window());
-      return observed(plan, result, recording, target.connections(), clocks);
+      LoadRun.Result result = run.execute(generator, count, startNs, plan.window());
+      TargetView seen = TargetView.of(admin, clocks, plan, result);
+      return new Observation(
+          plan,
+          Observation.REAL,
+          result,
+          startedAt,
+          recording,
+          count.sent(),
+          seen.stalls(),
+          meter.between(seen.fromNs(), seen.toNs()),
+          seen.hiccups(),
+          target.connections(),
+          seen.ledger(),
+          clocks.errorNs());
     }
   }
 
@@ -136,56 +142,5 @@ public final class Conductor implements AutoCloseable {
           "no connection to " + url + " can be opened: " + opened.lastFailure(), null);
     }
     return target;
-  }
-
-  private static SampleKeeper keeper(SeriesPlan plan, long startNs, boolean all) {
-    if (all) {
-      return SampleKeeper.all();
-    }
-    List<Span> spans =
-        StallsAsked.within(plan).stream()
-            .map(s -> new Span(startNs + s.startNs(), startNs + s.endNs()))
-            .map(s -> s.widened(AFTERMATH * (s.endNs() - s.startNs())))
-            .toList();
-    return SampleKeeper.overlapping(spans, RESERVOIR, 1);
-  }
-
-  private Observation observed(
-      SeriesPlan plan,
-      LoadRun.Result result,
-      Recording recording,
-      ConnectionStats connections,
-      Clocks clocks) {
-    TargetView seen = TargetView.of(admin, clocks, result.startNs());
-    long fromNs = result.startNs();
-    long toNs = result.endNs();
-    if (!seen.stalls().isEmpty()) {
-      HeldStall first = seen.stalls().get(0);
-      HeldStall last = seen.stalls().get(seen.stalls().size() - 1);
-      fromNs += first.startNs() - intervalNs(plan);
-      toNs = result.startNs() + last.lastReleaseNs();
-    }
-    Hiccups own = meter.between(fromNs, toNs);
-    Hiccups targets =
-        seen.ledger() == null
-            ? null
-            : admin.hiccups(clocks.toTarget(fromNs), clocks.toTarget(toNs));
-    return new Observation(
-        plan,
-        Observation.REAL,
-        result,
-        recording,
-        seen.stalls(),
-        own,
-        targets,
-        connections,
-        seen.ledger(),
-        clocks.errorNs());
-  }
-
-  private static long intervalNs(SeriesPlan plan) {
-    return plan.generator().arrivals() == null
-        ? 0
-        : Math.round(1e9 / plan.generator().arrivals().ratePerSecond());
   }
 }

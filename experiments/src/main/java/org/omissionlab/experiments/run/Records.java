@@ -50,6 +50,7 @@ public final class Records {
                     c.timeline(),
                     c.unit(),
                     c.documented(),
+                    finite(c.formula()),
                     finite(c.predicted()),
                     finite(c.measured()),
                     finite(c.low()),

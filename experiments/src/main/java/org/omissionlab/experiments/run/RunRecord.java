@@ -59,6 +59,7 @@ public record RunRecord(
       String timeline,
       String unit,
       Double documented,
+      Double formula,
       Double predicted,
       Double measured,
       Double low,
@@ -79,9 +80,16 @@ public record RunRecord(
       Double documentedMs,
       Double predictedMs,
       Double measuredMs,
+      Long n,
       boolean thin) {}
 
-  /** An attempt that was not the one judged. */
+  /**
+   * An attempt that was not the one judged; {@code cutShort} says why it ended early, or is null.
+   */
   public record AttemptRecord(
-      List<ClaimRecord> claims, List<SeriesRecord> series, List<String> disturbances) {}
+      List<ClaimRecord> claims,
+      List<FindingRecord> findings,
+      List<SeriesRecord> series,
+      List<String> disturbances,
+      String cutShort) {}
 }

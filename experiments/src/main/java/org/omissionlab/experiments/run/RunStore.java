@@ -11,10 +11,12 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.generators.record.HgrmWriter;
 import org.omissionlab.generators.record.HlogWriter;
 import org.omissionlab.generators.record.Reading;
+import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.SamplesCsv;
 
 /** A folder with one run: {@code run.json} and, per series, histograms and samples. */
@@ -93,17 +95,26 @@ public final class RunStore {
     }
   }
 
-  /** Writes a series' interval log, percentile distributions and kept samples. */
-  public void write(String experimentId, Observation series, Instant startedAt) {
+  /** A folder below this one, for an attempt that was not the one judged. */
+  public RunStore below(String name) {
+    return create(folder.resolve(name));
+  }
+
+  /** Writes a series' interval log, percentile distributions and, if any were kept, samples. */
+  public void write(String experimentId, Observation series) {
     String name = experimentId + "-" + series.plan().id();
+    Recording recording = series.recording();
     try {
-      HlogWriter.write(folder.resolve(name + ".hlog"), series.recording(), startedAt);
-      for (Reading reading : series.readings()) {
+      HlogWriter.write(folder.resolve(name + ".hlog"), recording, series.startedAt());
+      for (Reading reading : List.of(Reading.SERVICE, Reading.RESPONSE)) {
         HgrmWriter.write(
-            folder.resolve(name + "-" + reading.id() + ".hgrm"),
-            series.recording().latencies(reading));
+            folder.resolve(name + "-" + reading.id() + ".hgrm"), recording.latencies(reading));
       }
-      SamplesCsv.write(folder.resolve(name + ".samples.csv.gz"), series.recording());
+      HgrmWriter.write(folder.resolve(name + "-lag.hgrm"), recording.lag());
+      if (recording.samples().keptCount() == 0) {
+        return;
+      }
+      SamplesCsv.write(folder.resolve(name + ".samples.csv.gz"), recording);
     } catch (IOException e) {
       throw new NotWritable(folder, e);
     }

@@ -73,7 +73,7 @@ public record SeriesRecord(
    * A quantile by nearest rank.
    *
    * @param n latencies behind it
-   * @param thin true if n(1−q) &lt; 10: it rests on too few to carry a claim
+   * @param thin true if it rests on too few to carry a claim
    * @param lowMs lower end of its 95 % order-statistic interval; null for a run with a stall
    * @param highMs upper end
    */
@@ -85,7 +85,10 @@ public record SeriesRecord(
   /** What a hiccup meter saw around the stall, or over the run where nothing stalled. */
   public record HiccupSpread(double p99, double max, double sum) {}
 
-  /** One second of the run; counts and latencies by intended start, sent by actual start. */
+  /**
+   * One second of the run: {@code intended} and latencies by intended start, {@code sent} by actual
+   * start, {@code completed} by completion.
+   */
   public record Second(
       double startMs,
       long intended,

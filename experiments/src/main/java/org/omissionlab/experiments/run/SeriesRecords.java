@@ -18,7 +18,6 @@ import org.omissionlab.server.hiccup.Hiccups;
 public final class SeriesRecords {
 
   private static final double[] QUANTILES = {0.5, 0.75, 0.9, 0.95, 0.99, 0.999};
-  private static final int THIN = 10;
 
   /** 97.5 % of a normal distribution lie below this. */
   private static final double Z = 1.96;
@@ -50,7 +49,6 @@ public final class SeriesRecords {
       Observation series, Reading reading, Distribution latencies, Long intervalNs) {
     long measured = series.recording().latencies(Reading.SERVICE).count();
     boolean stalled = series.plan().stalled();
-    double windowS = series.plan().window().toNanos() / 1e9;
     return new SeriesRecord(
         series.plan().id(),
         series.timeline(),
@@ -58,8 +56,8 @@ public final class SeriesRecords {
         stalled,
         reading.id(),
         plan(series.plan(), intervalNs),
-        stalls(series),
-        series.accounts().sent() / windowS,
+        series.unseen() ? null : stalls(series),
+        series.achievedRate(),
         connections(series.connections()),
         counts(series.accounts()),
         series.accounts().reasons(),
@@ -139,7 +137,7 @@ public final class SeriesRecords {
                 q,
                 ms(latencies.quantileNs(q)),
                 n,
-                n * (1 - q) < THIN,
+                Observation.thin(n, q),
                 intervals ? rank(latencies, n * q - halfWidth) : null,
                 intervals ? rank(latencies, n * q + halfWidth + 1) : null));
       }

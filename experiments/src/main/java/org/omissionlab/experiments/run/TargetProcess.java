@@ -75,11 +75,6 @@ public final class TargetProcess implements AutoCloseable {
     return admin;
   }
 
-  /** Its process id. */
-  public long pid() {
-    return process.pid();
-  }
-
   /** Why it is of no use any more, or null while it runs. */
   public String ended() {
     return process.isAlive() ? null : "the target ended with exit code " + process.exitValue();
@@ -99,7 +94,7 @@ public final class TargetProcess implements AutoCloseable {
   }
 
   private static Process launch() {
-    List<String> command = new ArrayList<>();
+    List<String> command = new ArrayList<>(deafToInterrupts());
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(JvmFlags.server());
     command.addAll(List.of("-cp", classPath(), ServerMain.class.getName()));
@@ -110,6 +105,15 @@ public final class TargetProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new TargetLost("the target cannot be started: " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * A terminal sends Ctrl-C to the whole group, but the ledger is still to be asked when the run
+   * has been interrupted: a signal that is ignored stays ignored in what a shell executes.
+   */
+  private static List<String> deafToInterrupts() {
+    boolean posix = File.separatorChar == '/';
+    return posix ? List.of("/bin/sh", "-c", "trap '' INT; exec \"$@\"", "sh") : List.of();
   }
 
   /** This JVM's own class path holds the server, whoever put it together; made absolute. */

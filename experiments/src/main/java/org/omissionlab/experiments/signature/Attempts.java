@@ -8,7 +8,8 @@ import java.util.List;
  *
  * <p>The attempt judged is the last undisturbed one, else the last. A claim outside its band is
  * violated only if it lies outside on the same side in two undisturbed attempts; an exact claim, in
- * one. Whatever a disturbed attempt shows outside a band is inconclusive.
+ * one, whatever later attempts show. Whatever a disturbed attempt shows outside a band is
+ * inconclusive.
  */
 public final class Attempts {
 
@@ -42,7 +43,7 @@ public final class Attempts {
       return new Judgement(Verdict.INCONCLUSIVE, judged.unable(), judged, claims, earlier);
     }
     Verdict verdict = Verdict.over(claims.stream().map(Claim::verdict).toList());
-    if (verdict == Verdict.HELD && !judged.complete()) {
+    if (verdict != Verdict.VIOLATED && !judged.complete()) {
       verdict = Verdict.INCONCLUSIVE;
     }
     return new Judgement(verdict, reason(verdict, judged, claims), judged, claims, earlier);
@@ -59,26 +60,41 @@ public final class Attempts {
   }
 
   private static Claim judge(Claim claim, int index, Attempt judged, List<Attempt> attempts) {
-    if (judged.unable() != null && claim.verdict() == Verdict.VIOLATED) {
-      return claim.judged(Verdict.INCONCLUSIVE, judged.unable());
+    if (judged.unable() != null) {
+      return claim.verdict() == Verdict.VIOLATED
+          ? claim.judged(Verdict.INCONCLUSIVE, judged.unable())
+          : claim;
+    }
+    String proof = proof(index, claim.kind(), attempts);
+    if (proof != null) {
+      return claim.judged(Verdict.VIOLATED, proof);
     }
     if (claim.verdict() != Verdict.VIOLATED) {
       return claim;
     }
-    if (!judged.quiet()) {
-      return claim.judged(
-          Verdict.INCONCLUSIVE, claim.reason() + "; disturbed: " + judged.disturbances().get(0));
+    return claim.judged(
+        Verdict.INCONCLUSIVE,
+        judged.quiet()
+            ? claim.reason() + ", in one undisturbed attempt only"
+            : claim.reason() + "; disturbed: " + judged.disturbances().get(0));
+  }
+
+  /** Why claim number {@code index} is violated, seen over all undisturbed attempts; else null. */
+  private static String proof(int index, Kind kind, List<Attempt> attempts) {
+    int enough = kind == Kind.EXACT ? 1 : 2;
+    for (int side : new int[] {-1, 1}) {
+      List<Claim> outside =
+          attempts.stream()
+              .filter(a -> a.quiet() && a.complete() && a.unable() == null)
+              .map(a -> a.claims().get(index))
+              .filter(c -> c.verdict() == Verdict.VIOLATED && c.side() == side)
+              .toList();
+      if (outside.size() >= enough) {
+        String times = enough == 1 ? "" : ", in " + outside.size() + " undisturbed attempts";
+        return outside.get(outside.size() - 1).reason() + times;
+      }
     }
-    long sameSide =
-        attempts.stream()
-            .filter(Attempt::quiet)
-            .filter(Attempt::complete)
-            .filter(a -> a.claims().get(index).side() == claim.side())
-            .count();
-    boolean enough = claim.kind() == Kind.EXACT || sameSide >= 2;
-    return enough
-        ? claim
-        : claim.judged(Verdict.INCONCLUSIVE, claim.reason() + ", in one undisturbed attempt only");
+    return null;
   }
 
   private static String reason(Verdict verdict, Attempt judged, List<Claim> claims) {

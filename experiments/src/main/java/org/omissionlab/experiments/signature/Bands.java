@@ -6,7 +6,6 @@ import org.omissionlab.generators.record.Reading;
 /** The rules from which claims take their bounds. */
 public final class Bands {
 
-  private static final double RATE_TOLERANCE = 0.05;
   private static final double CONTROL_FACTOR = 3;
   private static final double CONTROL_MARGIN_MS = 20;
   private static final double STALL_SHARE = 0.1;
@@ -14,30 +13,38 @@ public final class Bands {
   private Bands() {}
 
   /** Exactly the value that the closed count gives, whatever the twin says. */
-  public static BandRule exactly(double value) {
-    return (predicted, measured) -> Band.exactly(value);
+  public static BandRule exactly(double count) {
+    return (value, predicted, measured) -> Band.exactly(count);
   }
 
   /** Bounds known beforehand. */
   public static BandRule fixed(Band band) {
-    return (predicted, measured) -> band;
+    return (value, predicted, measured) -> band;
   }
 
   /**
    * A latency that noise only lengthens: low = prediction − 1/λ − clock error, high = prediction +
-   * drain + summed hiccups. The prediction is for the stall as held.
+   * drain + summed hiccups. The prediction is for the stall as held; of the drain, what the twin's
+   * server needed too is in the prediction already.
    *
    * @param seriesId the series whose schedule, drain and hiccups count
    * @param controlId the series without a stall whose median is the service time
    */
   public static BandRule floorMs(String seriesId, String controlId) {
-    return (predicted, measured) -> {
+    return (value, predicted, measured) -> {
       Observation series = measured.get(seriesId);
-      double serviceMs = measured.get(controlId).quantileMs(Reading.SERVICE, 0.5);
+      double serviceMs = medianMs(measured, controlId);
+      double drainMs =
+          StallEffect.drainMs(series, serviceMs)
+              - StallEffect.drainMs(predicted.get(seriesId), medianMs(predicted, controlId));
       return Band.between(
-          predicted - series.intervalMs() - series.clockErrorNs() / 1e6,
-          predicted + series.drainMs(serviceMs) + series.hiccupSumMs());
+          value - series.intervalMs() - series.clockErrorNs() / 1e6,
+          value + Math.max(0, drainMs) + series.hiccupSumMs());
     };
+  }
+
+  private static double medianMs(Observations observed, String seriesId) {
+    return observed.get(seriesId).quantileMs(Reading.SERVICE, 0.5);
   }
 
   /**
@@ -47,15 +54,10 @@ public final class Bands {
    * @param controlId the same generator without the stall
    */
   public static BandRule collapsedMs(String controlId, double stallMs) {
-    return (predicted, measured) -> {
+    return (value, predicted, measured) -> {
       double controlMs = measured.get(controlId).quantileMs(Reading.SERVICE, 0.99);
       double bound = Math.max(CONTROL_FACTOR * controlMs, controlMs + CONTROL_MARGIN_MS);
       return Band.atMost(Math.min(bound, STALL_SHARE * stallMs));
     };
-  }
-
-  /** Within 5 % of the prediction. */
-  public static BandRule rate() {
-    return (predicted, measured) -> Band.around(predicted, RATE_TOLERANCE * Math.abs(predicted));
   }
 }

@@ -9,7 +9,8 @@ package org.omissionlab.experiments.signature;
  * @param timeline {@code real}, or {@code virtual} where it was measured on the twin
  * @param unit of the figures
  * @param documented the figure in the literature, or null
- * @param predicted the oracle's figure
+ * @param formula the closed formula's figure, or null without one
+ * @param predicted the twin's figure
  * @param measured the figure seen, or null where nothing was run
  * @param low least value allowed, or null
  * @param high greatest value allowed, or null
@@ -23,6 +24,7 @@ public record Claim(
     String timeline,
     String unit,
     Double documented,
+    Double formula,
     double predicted,
     Double measured,
     Double low,
@@ -44,6 +46,7 @@ public record Claim(
         timeline,
         unit,
         documented,
+        formula,
         predicted,
         measured,
         low,

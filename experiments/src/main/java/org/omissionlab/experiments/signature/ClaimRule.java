@@ -12,6 +12,7 @@ import java.util.function.ToDoubleFunction;
  * @param kind how it may fail
  * @param unit of value and band: {@code ms}, {@code requests}, {@code ratio}
  * @param documented the figure in the literature, or null
+ * @param formula reads the closed formula's figure, off the twin's s and stalls; null without one
  * @param value reads the figure off observations
  * @param band which figures are allowed
  * @param counterexample what it must catch
@@ -22,23 +23,43 @@ public record ClaimRule(
     Kind kind,
     String unit,
     Double documented,
+    ToDoubleFunction<Observations> formula,
     ToDoubleFunction<Observations> value,
     BandRule band,
     Counterexample counterexample) {
+
+  /** A claim for which there is no closed formula. */
+  public ClaimRule(
+      String signature,
+      String id,
+      Kind kind,
+      String unit,
+      Double documented,
+      ToDoubleFunction<Observations> value,
+      BandRule band,
+      Counterexample counterexample) {
+    this(signature, id, kind, unit, documented, null, value, band, counterexample);
+  }
+
+  /** The same claim with a closed formula beside the twin. */
+  public ClaimRule withFormula(ToDoubleFunction<Observations> other) {
+    return new ClaimRule(signature, id, kind, unit, documented, other, value, band, counterexample);
+  }
 
   /** Which figures a claim allows. */
   @FunctionalInterface
   public interface BandRule {
 
     /**
-     * @param predicted the claim's value on the twin
+     * @param value the claim's value on the twin
+     * @param predicted the twin
      * @param measured what was observed: controls, stalls as held, hiccups
      */
-    Band band(double predicted, Observations measured);
+    Band band(double value, Observations predicted, Observations measured);
   }
 
   /** The same claim with nothing documented, as when the set-up was changed. */
   public ClaimRule undocumented() {
-    return new ClaimRule(signature, id, kind, unit, null, value, band, counterexample);
+    return new ClaimRule(signature, id, kind, unit, null, formula, value, band, counterexample);
   }
 }

@@ -25,6 +25,9 @@ public final class Disturbance {
 
   private static void check(Observation series, List<String> found) {
     String id = series.plan().id();
+    if (series.unseen()) {
+      found.add(id + ": the target does not tell what became of its stall");
+    }
     double longestMs = series.stalls().stream().mapToDouble(s -> s.heldNs() / 1e6).max().orElse(0);
     if (longestMs > 0 && series.hiccupSumMs() > HICCUP_SHARE * longestMs) {
       found.add(

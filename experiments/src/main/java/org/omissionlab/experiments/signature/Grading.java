@@ -19,7 +19,7 @@ public final class Grading {
    *
    * @param rules the claims
    * @param predicted the twin, for the stalls as held
-   * @param measured the run
+   * @param measured the run, whole
    * @param counter the twin of a claim's counterexample
    */
   public static List<Claim> measured(
@@ -29,51 +29,60 @@ public final class Grading {
       Function<ClaimRule, Observations> counter) {
     List<Claim> claims = new ArrayList<>();
     for (ClaimRule rule : rules) {
-      try {
-        claims.add(grade(rule, predicted, measured, counter.apply(rule)));
-      } catch (Observations.Missing missing) {
-        double expected = rule.value().applyAsDouble(predicted);
-        Band band = rule.band().band(expected, predicted);
-        claims.add(claim(rule, expected, null, band, Verdict.NOT_JUDGED, missing.getMessage()));
-      }
+      claims.add(grade(rule, predicted, measured, counter));
     }
     return claims;
   }
 
-  /** Grades every claim on its predicted value alone; {@code measured} stays null. */
+  /** Every claim on its predicted value alone; {@code measured} stays null. */
   public static List<Claim> predicted(List<ClaimRule> rules, Observations predicted) {
     List<Claim> claims = new ArrayList<>();
     for (ClaimRule rule : rules) {
       double value = rule.value().applyAsDouble(predicted);
-      Band band = rule.band().band(value, predicted);
-      Verdict verdict = band.side(value) == 0 ? Verdict.HELD : Verdict.VIOLATED;
-      claims.add(claim(rule, value, null, band, verdict, outside(rule, value, band)));
+      Band band = rule.band().band(value, predicted, predicted);
+      claims.add(
+          claim(rule, predicted, null, band, verdict(band, value), outside(rule, value, band)));
     }
     return claims;
   }
 
+  /** Every claim of an attempt that was cut short: predicted, and not judged for that reason. */
+  public static List<Claim> notJudged(
+      List<ClaimRule> rules, Observations predicted, String cutShort) {
+    return predicted(rules, predicted).stream()
+        .map(claim -> claim.judged(Verdict.NOT_JUDGED, cutShort))
+        .toList();
+  }
+
   private static Claim grade(
-      ClaimRule rule, Observations predicted, Observations measured, Observations counter) {
-    double expected = rule.value().applyAsDouble(predicted);
+      ClaimRule rule,
+      Observations predicted,
+      Observations measured,
+      Function<ClaimRule, Observations> counter) {
     double value = rule.value().applyAsDouble(measured);
-    Band band = rule.band().band(expected, measured);
+    Band band = rule.band().band(rule.value().applyAsDouble(predicted), predicted, measured);
     if (Double.isNaN(value)) {
-      return claim(
-          rule, expected, null, band, Verdict.NOT_JUDGED, "what it is judged from is missing");
+      String why = "what it is judged from is missing, or too few samples for a claim";
+      return claim(rule, predicted, null, band, Verdict.NOT_JUDGED, why);
     }
-    if (!measured.complete()) {
-      return claim(rule, expected, value, band, Verdict.NOT_JUDGED, "the run is incomplete");
-    }
-    double wrong = rule.value().applyAsDouble(counter);
+    double wrong = rule.value().applyAsDouble(counter.apply(rule));
     if (band.side(wrong) == 0) {
-      return claim(rule, expected, value, band, Verdict.INCONCLUSIVE, blind(rule, wrong));
+      return claim(rule, predicted, value, band, Verdict.INCONCLUSIVE, blind(rule, wrong));
     }
-    Verdict verdict = band.side(value) == 0 ? Verdict.HELD : Verdict.VIOLATED;
-    return claim(rule, expected, value, band, verdict, outside(rule, value, band));
+    return claim(rule, predicted, value, band, verdict(band, value), outside(rule, value, band));
+  }
+
+  private static Verdict verdict(Band band, double value) {
+    return band.side(value) == 0 ? Verdict.HELD : Verdict.VIOLATED;
   }
 
   private static Claim claim(
-      ClaimRule rule, double predicted, Double measured, Band band, Verdict verdict, String why) {
+      ClaimRule rule,
+      Observations predicted,
+      Double measured,
+      Band band,
+      Verdict verdict,
+      String why) {
     return new Claim(
         rule.signature(),
         rule.id(),
@@ -81,7 +90,8 @@ public final class Grading {
         Observation.REAL,
         rule.unit(),
         rule.documented(),
-        predicted,
+        rule.formula() == null ? null : (Double) rule.formula().applyAsDouble(predicted),
+        rule.value().applyAsDouble(predicted),
         measured,
         band.low(),
         band.high(),

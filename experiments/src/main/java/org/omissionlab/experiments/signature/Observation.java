@@ -1,17 +1,16 @@
 package org.omissionlab.experiments.signature;
 
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 import org.omissionlab.experiments.plan.Model;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.http.ConnectionStats;
 import org.omissionlab.generators.record.Accounts;
 import org.omissionlab.generators.record.Distribution;
-import org.omissionlab.generators.record.Outcome;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.record.Recording;
-import org.omissionlab.generators.record.Sample;
 import org.omissionlab.server.hiccup.Hiccups;
 
 /**
@@ -20,10 +19,12 @@ import org.omissionlab.server.hiccup.Hiccups;
  * @param plan what was asked for
  * @param timeline {@code real} or {@code virtual}
  * @param result how the run ended
+ * @param startedAt wall-clock time at which the window began; null on a virtual timeline
  * @param recording what the generator measured
+ * @param sentInWindow requests whose actual start lies in the window
  * @param stalls as held, in order
  * @param hiccups the generator's own, from just before the first stall to the end of its drain, or
- *     over the whole run where nothing stalled
+ *     over the whole run where nothing stalled; null on a virtual timeline
  * @param targetHiccups the target's, over the same stretch, without what an injected freeze caused;
  *     null where the target does not tell
  * @param connections what became of the connections; null on a virtual timeline
@@ -34,7 +35,9 @@ public record Observation(
     SeriesPlan plan,
     String timeline,
     LoadRun.Result result,
+    Instant startedAt,
     Recording recording,
+    long sentInWindow,
     List<HeldStall> stalls,
     Hiccups hiccups,
     Hiccups targetHiccups,
@@ -47,8 +50,6 @@ public record Observation(
 
   /** The name of the virtual timeline. */
   public static final String VIRTUAL = "virtual";
-
-  private static final long EDGE_NS = 100_000_000;
 
   /**
    * What the target's ledger holds of one series.
@@ -76,6 +77,21 @@ public record Observation(
     return quantileMs(recording.main(), q);
   }
 
+  /** As {@link #quantileMs}, for a claim: NaN if it rests on too few samples to carry one. */
+  public double claimMs(Reading reading, double q) {
+    return thin(recording.latencies(reading).count(), q) ? Double.NaN : quantileMs(reading, q);
+  }
+
+  /** True if fewer than ten of n samples lie beyond the quantile: {@code n(1−q) < 10}. */
+  public static boolean thin(long n, double q) {
+    // In decimal, since 1 − 0.9 as a double would make 100 samples too few for a p90.
+    return BigDecimal.ONE
+            .subtract(BigDecimal.valueOf(q))
+            .multiply(BigDecimal.valueOf(n))
+            .compareTo(BigDecimal.TEN)
+        < 0;
+  }
+
   /** Latencies of {@code reading} above {@code ms}. */
   public long above(Reading reading, double ms) {
     Distribution latencies = recording.latencies(reading);
@@ -87,7 +103,19 @@ public record Observation(
 
   /** Requests that arrived at the server inside a stall; NaN where it does not tell. */
   public double gated() {
-    return ledger == null ? Double.NaN : stalls.stream().mapToLong(HeldStall::gated).sum();
+    return unseen() ? Double.NaN : stalls.stream().mapToLong(HeldStall::gated).sum();
+  }
+
+  /**
+   * True if a stall was asked for and nothing is known of it: what hangs on it cannot be judged.
+   */
+  public boolean unseen() {
+    return ledger == null || plan.stalled() && stalls.isEmpty();
+  }
+
+  /** Requests whose actual start lies in the window, per second; what the drain sent is not in. */
+  public double achievedRate() {
+    return sentInWindow / (plan.window().toNanos() / 1e9);
   }
 
   /** Nanoseconds of all stalls as held. */
@@ -95,58 +123,13 @@ public record Observation(
     return stalls.stream().mapToLong(HeldStall::heldNs).sum();
   }
 
-  /**
-   * Requests intended inside a gate that were answered before it opened, which no server behind
-   * that gate can do: {@code response < stall end − intended}.
-   */
-  public long tooEarly() {
-    return stalls.stream()
-        .mapToLong(stall -> keptIn(stall).filter(s -> early(s, stall)).count())
-        .sum();
-  }
-
-  /**
-   * Milliseconds after the first stall's end at which the last request was still intended that
-   * waited longer than {@code ms}; 0 if none was.
-   */
-  public double aftermathMs(double ms) {
-    if (stalls.isEmpty()) {
-      return 0;
-    }
-    long endNs = result.startNs() + stalls.get(0).endNs();
-    return recording.samples().kept().stream()
-            .filter(Sample::timed)
-            .filter(s -> s.intendedNs() >= endNs && latencyNs(s) > ms * 1e6)
-            .mapToLong(s -> s.intendedNs() - endNs)
-            .max()
-            .orElse(0)
-        / 1e6;
-  }
-
-  /** How far the time between stall end and the last gated answer exceeds {@code serviceMs}. */
-  public double drainMs(double serviceMs) {
-    return stalls.stream()
-        .mapToDouble(s -> Math.max(0, (s.lastReleaseNs() - s.endNs()) / 1e6 - serviceMs))
-        .max()
-        .orElse(0);
-  }
-
-  /** The largest hiccup, or own lateness within 100 ms of a stall's edge, in ms. */
-  public double edgeNoiseMs() {
-    double noise = hiccups.maxMs();
-    if (targetHiccups != null) {
-      noise = Math.max(noise, targetHiccups.maxMs());
-    }
-    for (HeldStall stall : stalls) {
-      noise = Math.max(noise, latenessNear(stall.startNs()));
-      noise = Math.max(noise, latenessNear(stall.endNs()));
-    }
-    return noise;
-  }
-
   /** Time lost to hiccups: the larger of the two processes' sums, since they share a host. */
   public double hiccupSumMs() {
-    return Math.max(hiccups.sumMs(), targetHiccups == null ? 0 : targetHiccups.sumMs());
+    return Math.max(sumMs(hiccups), sumMs(targetHiccups));
+  }
+
+  private static double sumMs(Hiccups seen) {
+    return seen == null ? 0 : seen.sumMs();
   }
 
   /** 99th percentile of the generator's own lateness in ms; 0 if nothing was sent. */
@@ -167,32 +150,5 @@ public record Observation(
     return plan.generator().model() == Model.SCHEDULED_CLOSED
         ? List.of(Reading.SERVICE, Reading.RESPONSE)
         : List.of(recording.main());
-  }
-
-  private Stream<Sample> keptIn(HeldStall stall) {
-    long beginNs = result.startNs() + stall.startNs();
-    long endNs = result.startNs() + stall.endNs();
-    return recording.samples().kept().stream()
-        .filter(s -> s.sent() && s.intendedNs() >= beginNs && s.intendedNs() < endNs);
-  }
-
-  private boolean early(Sample sample, HeldStall stall) {
-    boolean answered = sample.outcome() == Outcome.COMPLETED;
-    long endNs = result.startNs() + stall.endNs();
-    return answered && sample.responseNs() + clockErrorNs < endNs - sample.intendedNs();
-  }
-
-  private double latenessNear(long offsetNs) {
-    long atNs = result.startNs() + offsetNs;
-    return recording.samples().kept().stream()
-            .filter(s -> s.sent() && Math.abs(s.intendedNs() - atNs) < EDGE_NS)
-            .mapToLong(Sample::ownLatenessNs)
-            .max()
-            .orElse(0)
-        / 1e6;
-  }
-
-  private long latencyNs(Sample sample) {
-    return recording.main() == Reading.RESPONSE ? sample.responseNs() : sample.serviceNs();
   }
 }

@@ -52,9 +52,4 @@ public record Observations(Map<String, Observation> series, long transportNs) {
   public Collection<Observation> all() {
     return series.values();
   }
-
-  /** True if no run was cut short. */
-  public boolean complete() {
-    return all().stream().allMatch(o -> o.result().complete());
-  }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.Conductor;
+import org.omissionlab.experiments.run.Keep;
 import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.experiments.signature.Claim;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -18,7 +19,10 @@ import org.omissionlab.experiments.signature.Grading;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
 
-/** Counterexamples of the headline over real HTTP: each must leave the band of its own claim. */
+/**
+ * Over real HTTP: the counterexamples that are quick, one of each kind of wrong change. The virtual
+ * clock tries every one of them.
+ */
 class CounterexamplesIT {
 
   private static final Outline OUTLINE =
@@ -42,7 +46,7 @@ class CounterexamplesIT {
     conductor = new Conductor(target.url(), target.admin(), target::ended);
     conductor.warm(OUTLINE.series().get(5));
     List<Observation> observed = new ArrayList<>();
-    OUTLINE.series().forEach(plan -> observed.add(conductor.observe(plan, false)));
+    OUTLINE.series().forEach(plan -> observed.add(conductor.observe(plan, Keep.STALLS)));
     honest = Observations.of(observed);
   }
 
@@ -73,7 +77,7 @@ class CounterexamplesIT {
     List<Observation> observed = new ArrayList<>();
     for (SeriesPlan plan : OUTLINE.series()) {
       SeriesPlan wrong = rule.counterexample().change().apply(plan);
-      observed.add(wrong == plan ? honest.get(plan.id()) : conductor.observe(wrong, false));
+      observed.add(wrong == plan ? honest.get(plan.id()) : conductor.observe(wrong, Keep.STALLS));
     }
     Claim claim = grade(rule, Observations.of(observed));
     assertThat(claim.side()).as(rule.counterexample().description() + ": " + claim).isNotZero();

@@ -1,6 +1,7 @@
 package org.omissionlab.experiments.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,7 @@ class VerdictTest {
   /** A stall too short to be told from none: its counterexamples lie inside the bands too. */
   @Test
   void aRunThatCannotTellRightFromWrongIsInconclusive() {
-    Outline tiny = HEADLINE.outline(HEADLINE.documented().with("stall", "2ms"));
+    Outline tiny = HEADLINE.outline(HEADLINE.documented().with("stall", "100ms"));
     Observations twin = tiny.predict();
     List<Claim> claims =
         Grading.measured(tiny.claims(), twin, twin, rule -> tiny.counter(rule, twin));
@@ -82,6 +83,8 @@ class VerdictTest {
     for (String id : List.of("gated-open", "naive-deficit", "scheduled-p99", "open-p99")) {
       assertThat(predicted(two, id)).as(id).isGreaterThan(1.5 * predicted(one, id));
     }
+    assertThat(predicted(two, "gated-open")).isEqualTo(1_000);
+    assertThat(predicted(two, "open-p99")).isCloseTo(1_951, within(3.0));
   }
 
   private static double predicted(
@@ -111,7 +114,9 @@ class VerdictTest {
               o.plan(),
               o.timeline(),
               o.result(),
+              null,
               o.recording(),
+              o.sentInWindow(),
               o.stalls(),
               new Hiccups(1000, 200, 10, 200, null),
               o.targetHiccups(),

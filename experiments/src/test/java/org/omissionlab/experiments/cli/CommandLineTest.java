@@ -37,6 +37,9 @@ class CommandLineTest {
           run --set duration=0s | --set duration must be above 0s and at most 1h, but was 0s
           run --set stall=2h | --set stall must be above 0s and at most 1h, but was 2h
           run --set stall=5s | --set: at + stall must not exceed duration, but was 7500 ms of 6000 ms
+          run --set rate=5 | --set: a stall must meet at least one arrival a worker (rate × stall ≥ 10), but was 5.0
+          run --set rate=20000 | --set: rate × stall must need at most 20000 connections, but needs 25000
+          run whole-run-stall --set rate=20000 | --set: rate × duration must need at most 20000 connections, but needs 120001
           run --set stall | --set must be NAME=VALUE, as in rate=1000, but was stall
           run --set colour=red | --set: the name must be one of rate, workers, service, duration, at, stall, but was colour
           run --target http://127.0.0.1:1/ | --target and --admin must be given together
@@ -57,7 +60,6 @@ class CommandLineTest {
           generate open --rate 5 --url https://127.0.0.1:1/ | --url must be http (the lab measures without encryption), but was https://127.0.0.1:1/
           generate open --rate 5 --url http://192.0.2.1/ | --url must be on this machine unless --remote is given, but was http://192.0.2.1/
           generate open --rate 5 --url nowhere | --url must be a URL such as http://127.0.0.1:8080/, but was nowhere
-          generate open --rate 5 --samples --url http://127.0.0.1:1/ | --samples needs --out, the folder to keep them in
           generate open --rate 5 --warmup 0s --url http://127.0.0.1:1/ | no connection to http://127.0.0.1:1/ can be opened: connect refused
           serve --port 99999 | --port must be from 0 to 65535, but was 99999
           serve --stall at=1s | stall: 'for' must be given
@@ -105,7 +107,7 @@ class CommandLineTest {
 
   @Test
   void aPredictionThatDoesNotHoldIsViolated() {
-    // At a stall of four seconds in six the naive p99 shows the stall: the signature is gone.
+    // At 100 ms a request, the slow share of the naive loop is above one percent: its p99 shows it.
     assertThat(run("predict", "--set", "stall=3s,at=1s,service=100ms")).isEqualTo(1);
     assertThat(out.toString()).contains("VIOLATED");
   }

@@ -45,15 +45,21 @@ class ZipIT {
   @Test
   void saysWhatItNeeds() throws Exception {
     Path home = unpack();
+    Path tools = Files.createDirectory(temp.resolve("bin"));
+    for (String tool : List.of("dirname", "readlink", "sed", "head", "find", "date", "ls")) {
+      Files.createSymbolicLink(tools.resolve(tool), Path.of("/usr/bin", tool));
+    }
     try (LabProcess lab =
         LabProcess.command(
             temp,
             "/usr/bin/env",
             "-i",
-            "PATH=/nowhere",
+            "PATH=" + tools,
             "/bin/sh",
             home.resolve("lab").toString())) {
-      assertThat(lab.exit(30)).isNotZero();
+      assertThat(lab.exit(30)).isEqualTo(2);
+      assertThat(lab.err())
+          .contains("lab needs a JDK 17 or newer, but found no java on PATH and no JAVA_HOME");
     }
   }
 

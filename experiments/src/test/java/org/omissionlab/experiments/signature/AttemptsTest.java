@@ -48,6 +48,19 @@ class AttemptsTest {
   }
 
   @Test
+  void anExactClaimOnceViolatedIsNotForgotten() {
+    assertThat(verdict(quiet(Kind.EXACT, 25), quiet(Kind.EXACT, 15))).isEqualTo(Verdict.VIOLATED);
+  }
+
+  @Test
+  void twiceOutsideOnOneSideIsNotForgottenEither() {
+    assertThat(verdict(quiet(Kind.BAND, 25), quiet(Kind.BAND, 26), quiet(Kind.BAND, 15)))
+        .isEqualTo(Verdict.VIOLATED);
+    assertThat(verdict(quiet(Kind.BAND, 25), disturbed(Kind.BAND, 26), quiet(Kind.BAND, 15)))
+        .isEqualTo(Verdict.HELD);
+  }
+
+  @Test
   void aDisturbedAttemptConvictsNobody() {
     Attempt spoilt = disturbed(Kind.BAND, 25);
     assertThat(spoilt.askForAnother()).isTrue();
@@ -107,7 +120,8 @@ class AttemptsTest {
       Kind kind, double measured, List<String> disturbances, String cutShort, String unable) {
     Verdict verdict = BAND.side(measured) == 0 ? Verdict.HELD : Verdict.VIOLATED;
     Claim claim =
-        new Claim("s", "c", kind, "real", "ms", null, 15, measured, 10.0, 20.0, verdict, "outside");
+        new Claim(
+            "s", "c", kind, "real", "ms", null, null, 15, measured, 10.0, 20.0, verdict, "outside");
     Observations none = Observations.of(List.of());
     return new Attempt(none, none, List.of(claim), List.of(), disturbances, cutShort, unable);
   }

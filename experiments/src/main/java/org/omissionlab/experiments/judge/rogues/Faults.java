@@ -41,7 +41,7 @@ public final class Faults {
                     s.reason()));
   }
 
-  /** Counts every {@code nth} completion as a failure that it forgets to report: no outcome. */
+  /** Forgets every {@code nth} completion: the request has no outcome at all. */
   public static UnaryOperator<Target> losesEvery(int nth) {
     return target ->
         new Wrapped(target) {

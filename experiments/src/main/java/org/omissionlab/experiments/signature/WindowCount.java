@@ -1,0 +1,47 @@
+package org.omissionlab.experiments.signature;
+
+import org.omissionlab.generators.record.Recorder;
+import org.omissionlab.generators.record.Recording;
+import org.omissionlab.generators.record.Sample;
+
+/** Hands everything on to a recording and counts what was really sent inside the window. */
+public final class WindowCount implements Recorder {
+
+  private final Recording recording;
+  private final long endNs;
+  private long sent;
+
+  /** Counts actual starts before {@code endNs}. */
+  public WindowCount(Recording recording, long endNs) {
+    this.recording = recording;
+    this.endNs = endNs;
+  }
+
+  /** Requests whose actual start lay before the end of the window. */
+  public long sent() {
+    return sent;
+  }
+
+  @Override
+  public void intend(long arrivals) {
+    recording.intend(arrivals);
+  }
+
+  @Override
+  public void record(Sample sample) {
+    if (sample.sent() && sample.startNs() < endNs) {
+      sent++;
+    }
+    recording.record(sample);
+  }
+
+  @Override
+  public void drop(long arrivals, String reason) {
+    recording.drop(arrivals, reason);
+  }
+
+  @Override
+  public void inFlight(long atNs, long requests) {
+    recording.inFlight(atNs, requests);
+  }
+}
