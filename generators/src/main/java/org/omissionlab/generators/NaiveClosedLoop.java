@@ -10,6 +10,10 @@ import org.omissionlab.generators.record.Sample;
  * <p>The next arrival hangs on the last response, and each request is charged from its actual
  * start. While the server stalls, a worker has one request waiting and sends nothing else: what it
  * would have sent is never measured.
+ *
+ * <p>A request that could not even be sent (dropped, because the target has no connection left) has
+ * no response for the next to hang on: its worker ends. So a loop of more workers than connections
+ * is one of as many workers as connections, and each worker too many is one dropped arrival.
  */
 public final class NaiveClosedLoop implements LoadGenerator {
 
@@ -61,7 +65,13 @@ public final class NaiveClosedLoop implements LoadGenerator {
       return;
     }
     run.intend(1);
-    run.submit(dueNs, dueNs, sample -> next(run, dueAfter(sample)));
+    run.submit(dueNs, dueNs, sample -> answered(run, sample));
+  }
+
+  private void answered(Run run, Sample sample) {
+    if (sample.sent()) {
+      next(run, dueAfter(sample));
+    }
   }
 
   private long dueAfter(Sample sample) {
