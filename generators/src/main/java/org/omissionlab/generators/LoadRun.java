@@ -66,8 +66,9 @@ public record LoadRun(
    * Runs {@code generator} once and returns when every arrival has its outcome.
    *
    * <p>What is owed or unanswered at the drain limit is given up: sent becomes outstanding, unsent
-   * is dropped. An abort, or a target that is lost (at least 100 refused connects in a row over at
-   * least a second), ends it at once; then everything not yet sent is dropped in one go.
+   * is dropped. An abort, or a target that is lost (for a second nothing but connects that failed,
+   * at least three), ends it at once; then everything not yet sent is dropped in one go. A run
+   * whose last second knew nothing but connects that failed is incomplete too.
    *
    * @param startNs the instant on the timeline at which the window begins
    * @param window the length of the window, above zero
@@ -89,11 +90,12 @@ public record LoadRun(
 
   private Result end(Run run, LossWatch watch, InFlightMeter meter) {
     boolean drained = run.settled();
-    String reason = drained ? null : watch.stopReason();
+    String stop = drained ? null : watch.stopReason();
     long endNs = timeline.nowNs();
+    String reason = stop == null ? watch.lossBy(endNs) : stop;
     meter.stop();
     if (!drained) {
-      giveUp(run, reason);
+      giveUp(run, stop);
     }
     return new Result(
         reason == null,
