@@ -19,6 +19,15 @@ public final class Require {
     return value;
   }
 
+  /** Returns {@code value} if it is at most {@code most}. */
+  public static long atMost(String argument, long most, long value) {
+    if (value > most) {
+      throw new IllegalArgumentException(
+          argument + " must be at most " + most + ", but was " + value);
+    }
+    return value;
+  }
+
   /** Returns {@code value} if it is a finite number above zero. */
   public static double positive(String argument, double value) {
     if (!(value > 0) || Double.isInfinite(value)) {

@@ -7,12 +7,14 @@ import java.util.Locale;
 /** Puts a failed connect into few words, the same for the same cause. */
 final class ConnectFailure {
 
+  static final String TIMED_OUT = "connect timed out";
+
   private ConnectFailure() {}
 
   static String reason(Throwable cause) {
     String message = (cause + " " + cause.getCause()).toLowerCase(Locale.ROOT);
     if (cause instanceof ConnectTimeoutException) {
-      return "connect timed out";
+      return TIMED_OUT;
     }
     if (cause instanceof ConnectException && message.contains("refused")) {
       return "connect refused";

@@ -15,6 +15,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
   private final ResponseFramer framer = new ResponseFramer();
   private Channel channel;
   private Request current;
+  private boolean opened;
   private boolean closing;
 
   Connection(HttpTarget owner) {
@@ -25,6 +26,11 @@ final class Connection extends ChannelInboundHandlerAdapter {
     return !closing && channel.isActive();
   }
 
+  /** Notes that it counts as open from now on. */
+  void opened() {
+    opened = true;
+  }
+
   /** Sends {@code bytes}, which stand for {@code request}. */
   void write(Request request, ByteBuf bytes) {
     current = request;
@@ -32,10 +38,10 @@ final class Connection extends ChannelInboundHandlerAdapter {
     channel.writeAndFlush(bytes, channel.voidPromise());
   }
 
-  /** Forgets the request it carries, if any, and closes. */
+  /** Forgets the request it carries, if any, and closes; it may not be open yet. */
   void abort() {
     current = null;
-    close();
+    close(false);
   }
 
   @Override
@@ -56,7 +62,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
   private void read(ByteBuf in) {
     if (current == null) {
       // Bytes nobody asked for: whatever comes next on this connection could not be trusted.
-      close();
+      close(true);
       return;
     }
     switch (framer.feed(in)) {
@@ -77,8 +83,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelInactive(ChannelHandlerContext context) {
-    boolean wasIdle = current == null && !closing;
-    closing = true;
+    close(current == null);
     if (current != null) {
       if (framer.closed() == ResponseFramer.Progress.DONE) {
         answered(false);
@@ -87,7 +92,6 @@ final class Connection extends ChannelInboundHandlerAdapter {
         end(Outcome.FAILED, "closed " + when + " the response", false);
       }
     }
-    owner.closed(wasIdle);
   }
 
   @Override
@@ -97,7 +101,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
     } else if (current != null) {
       broken((IOException) cause);
     }
-    close();
+    close(current == null);
   }
 
   private void broken(IOException cause) {
@@ -120,14 +124,24 @@ final class Connection extends ChannelInboundHandlerAdapter {
     Request request = current;
     current = null;
     if (!reusable) {
-      close();
+      close(false);
     }
     owner.ended(this, request, outcome, reason, reusable);
   }
 
-  private void close() {
-    if (!closing) {
-      closing = true;
+  /**
+   * Closes, if it has not begun to. It no longer counts as open from here on and not from when
+   * Netty reports it closed: by then its request has ended, and the next may want its place.
+   */
+  private void close(boolean wasIdle) {
+    if (closing) {
+      return;
+    }
+    closing = true;
+    if (opened) {
+      owner.closed(wasIdle);
+    }
+    if (channel != null) {
       channel.close();
     }
   }

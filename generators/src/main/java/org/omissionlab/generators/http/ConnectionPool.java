@@ -5,6 +5,8 @@ import io.netty.channel.ChannelOption;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.omissionlab.generators.record.Distribution;
@@ -15,13 +17,19 @@ final class ConnectionPool {
   // Above this a server's accept queue may overflow, and a dropped SYN comes again a second later.
   private static final int CONNECTS_AT_ONCE = 64;
 
+  // Nobody can interrupt what is opened ahead, so it must not take as long as a request may.
+  private static final long LONGEST_AHEAD_MS = 5_000;
+  private static final long LONGEST_AHEAD_IN_ALL_NS = 30_000_000_000L;
+
   private final Bootstrap bootstrap;
   private final InetSocketAddress address;
   private final EventLoopTimeline timeline;
   private final int most;
+  private final String limitReached;
+  private final long timeoutMs;
   private final Deque<Connection> idle = new ArrayDeque<>();
+  private final Set<Connection> connecting = new LinkedHashSet<>();
   private int deadIdle;
-  private int connecting;
   private int open;
   private long openedAhead;
   private long grown;
@@ -33,18 +41,17 @@ final class ConnectionPool {
     this.timeline = timeline;
     this.address = address(options);
     this.most = options.maxConnections();
-    this.bootstrap =
-        timeline
-            .bootstrap()
-            .disableResolver()
-            .option(ChannelOption.TCP_NODELAY, true)
-            .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) options.timeout().toMillis());
+    this.limitReached = "connection limit " + most + " reached";
+    this.timeoutMs = options.timeout().toMillis();
+    this.bootstrap = timeline.bootstrap().disableResolver().option(ChannelOption.TCP_NODELAY, true);
   }
 
   /** The connection used last, or null if none is idle: the rest may grow cold and be closed. */
   Connection takeIdle() {
     Connection connection = idle.poll();
     while (connection != null && !connection.usable()) {
+      // It may be closed already without Netty having said so.
+      connection.abort();
       deadIdle = Math.max(0, deadIdle - 1);
       connection = idle.poll();
     }
@@ -56,11 +63,16 @@ final class ConnectionPool {
   }
 
   boolean mayOpen() {
-    return open + connecting < most;
+    return open + connecting.size() < most;
+  }
+
+  /** What to say when it may not open another. */
+  String limitReached() {
+    return limitReached;
   }
 
   int connecting() {
-    return connecting;
+    return connecting.size();
   }
 
   int open() {
@@ -68,48 +80,68 @@ final class ConnectionPool {
   }
 
   /** Opens {@code connection}; calls one of the two later, or at once if the system says no. */
-  void open(
-      Connection connection, boolean ahead, Consumer<Connection> ready, Consumer<String> failure) {
-    connecting++;
-    long fromNs = timeline.nowNs();
-    bootstrap
-        .clone()
-        .handler(connection)
-        .connect(address)
-        // A connect that fails before it has a loop is reported by a thread of Netty's own.
-        .addListener(
-            connect ->
-                timeline.onLoop(
-                    () -> {
-                      connecting--;
-                      if (connect.isSuccess()) {
-                        opened(ahead, timeline.nowNs() - fromNs);
-                        ready.accept(connection);
-                      } else {
-                        failed++;
-                        lastFailure = ConnectFailure.reason(connect.cause());
-                        failure.accept(lastFailure);
-                      }
-                    }));
+  void open(Connection connection, Consumer<Connection> ready, Consumer<String> failure) {
+    connect(connection, timeoutMs, false, ready, failure);
   }
 
-  /** Opens what is missing; returns when it is there, one failed, or the time-out has passed. */
-  void openAhead(
-      HttpTarget.Options options, Supplier<Connection> connections, Consumer<Connection> ready) {
-    long untilNs = timeline.nowNs() + options.timeout().toNanos();
+  /** Opens what is missing; returns when it is there, one failed, or it has taken too long. */
+  void openAhead(int wanted, Supplier<Connection> connections, Consumer<Connection> ready) {
+    long limitMs = Math.min(timeoutMs, LONGEST_AHEAD_MS);
+    long untilNs = timeline.nowNs() + LONGEST_AHEAD_IN_ALL_NS;
     long failedBefore = failed;
     timeline.runUntil(
         () -> {
           while (failed == failedBefore
-              && connecting < CONNECTS_AT_ONCE
-              && open + connecting < options.connections()) {
-            open(connections.get(), true, ready, reason -> {});
+              && connecting() < CONNECTS_AT_ONCE
+              && open + connecting() < wanted) {
+            connect(connections.get(), limitMs, true, ready, reason -> {});
           }
-          return connecting == 0 || timeline.nowNs() >= untilNs;
+          return connecting() == 0 || timeline.nowNs() >= untilNs;
         });
+    giveUpConnects(0, ConnectFailure.TIMED_OUT);
   }
 
-  /** Notes that a connection which had been open is closed. */
+  /** Gives up the oldest connects under way until no more than {@code needed} are left. */
+  void giveUpConnects(int needed, String reason) {
+    while (connecting() > needed) {
+      Connection oldest = connecting.iterator().next();
+      connecting.remove(oldest);
+      failed(reason);
+      oldest.abort();
+    }
+  }
+
+  private void connect(
+      Connection connection,
+      long limitMs,
+      boolean ahead,
+      Consumer<Connection> ready,
+      Consumer<String> failure) {
+    connecting.add(connection);
+    long fromNs = timeline.nowNs();
+    Consumer<Throwable> done =
+        cause -> {
+          if (!connecting.remove(connection)) {
+            return; // given up meanwhile
+          }
+          if (cause == null) {
+            connection.opened();
+            opened(ahead, timeline.nowNs() - fromNs);
+            ready.accept(connection);
+          } else {
+            failure.accept(failed(ConnectFailure.reason(cause)));
+          }
+        };
+    bootstrap
+        .clone()
+        .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) limitMs)
+        .handler(connection)
+        .connect(address)
+        // A connect that fails before it has a loop is reported by a thread of Netty's own.
+        .addListener(connect -> timeline.onLoop(() -> done.accept(connect.cause())));
+  }
+
+  /** Notes that a connection which had been open is closing. */
   void closed(boolean wasIdle) {
     open--;
     if (wasIdle && ++deadIdle > idle.size() / 2) {
@@ -138,6 +170,12 @@ final class ConnectionPool {
     } else {
       grown++;
     }
+  }
+
+  private String failed(String reason) {
+    failed++;
+    lastFailure = reason;
+    return reason;
   }
 
   private static InetSocketAddress address(HttpTarget.Options options) {

@@ -42,10 +42,7 @@ public final class HttpTarget implements Target, AutoCloseable {
       }
       long timeoutMs = Require.present("timeout", timeout).toMillis();
       Require.atLeast("timeoutMs", 1, timeoutMs);
-      if (timeoutMs > LONGEST_TIMEOUT_MS) {
-        throw new IllegalArgumentException(
-            "timeoutMs must be at most " + LONGEST_TIMEOUT_MS + ", but was " + timeoutMs);
-      }
+      Require.atMost("timeoutMs", LONGEST_TIMEOUT_MS, timeoutMs);
       Require.atLeast("connections", 0, connections);
       Require.atLeast("maxConnections", Math.max(1, connections), maxConnections);
     }
@@ -62,7 +59,6 @@ public final class HttpTarget implements Target, AutoCloseable {
   private final PendingRequests pending;
   private final Deliveries deliveries;
   private final ByteBuf bytes;
-  private final String limitReached;
 
   /**
    * @throws IllegalArgumentException if the host is not known
@@ -73,19 +69,18 @@ public final class HttpTarget implements Target, AutoCloseable {
     this.pool = new ConnectionPool(timeline, options);
     this.pending = new PendingRequests(timeline, options.timeout().toNanos(), this::expired);
     this.deliveries = new Deliveries(timeline);
-    this.limitReached = "connection limit " + options.maxConnections() + " reached";
     this.bytes = GetRequest.bytes(options.url());
   }
 
   /**
    * Opens the connections asked for ahead of a run, not too many at a time so that the server's
-   * accept queue does not overflow, and waits until they are there, one fails, or the time-out has
-   * passed. Opens only what is missing.
+   * accept queue does not overflow, and waits until they are there or one fails: each within 5 s or
+   * the time-out if that is shorter, all of them within 30 s. Opens only what is missing.
    *
    * @return what is open now
    */
   public ConnectionStats preopen() {
-    pool.openAhead(options, () -> new Connection(this), this::ready);
+    pool.openAhead(options.connections(), () -> new Connection(this), this::ready);
     return pool.stats();
   }
 
@@ -108,9 +103,12 @@ public final class HttpTarget implements Target, AutoCloseable {
       write(idle, request);
     } else if (pool.mayOpen()) {
       pending.waits(request);
-      pool.open(new Connection(this), false, this::ready, this::connectFailed);
+      pool.open(new Connection(this), this::ready, this::connectFailed);
+    } else if (pool.connecting() > pending.waiting()) {
+      // One was opened for a request that has since got another: this one takes it.
+      pending.waits(request);
     } else {
-      finish(request, Outcome.DROPPED, limitReached);
+      finish(request, Outcome.DROPPED, pool.limitReached());
     }
     deliveries.release();
   }
@@ -188,6 +186,9 @@ public final class HttpTarget implements Target, AutoCloseable {
     pending.remove(request);
     if (request.written()) {
       request.connection.abort();
+    } else {
+      // A connect that nobody waits for would take the place of one that can still succeed.
+      pool.giveUpConnects(pending.waiting(), reason);
     }
     finish(request, outcome, reason);
   }

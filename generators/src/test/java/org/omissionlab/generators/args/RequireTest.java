@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class RequireTest {
 
   @Test
-  void theSentenceOfThePackageDescription() {
+  void theExampleOfThePackageDescription() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Require.atLeast("workers", 1, 0))
         .withMessage("workers must be at least 1, but was 0");
@@ -17,8 +17,16 @@ class RequireTest {
   @Test
   void goodValuesComeBack() {
     assertThat(Require.atLeast("workers", 1, 1)).isEqualTo(1);
+    assertThat(Require.atMost("timeoutMs", 5, 5)).isEqualTo(5);
     assertThat(Require.positive("rate", 0.5)).isEqualTo(0.5);
     assertThat(Require.present("url", "x")).isEqualTo("x");
+  }
+
+  @Test
+  void whatIsTooMuchIsRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Require.atMost("timeoutMs", 5, 6))
+        .withMessage("timeoutMs must be at most 5, but was 6");
   }
 
   @Test

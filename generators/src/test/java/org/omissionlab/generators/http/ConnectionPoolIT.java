@@ -3,6 +3,12 @@ package org.omissionlab.generators.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.omissionlab.generators.record.Outcome;
@@ -77,6 +83,44 @@ class ConnectionPoolIT {
       asked.idle(100);
       assertThat(asked.target.connections().open()).isZero();
       assertThat(asked.one().outcome()).isEqualTo(Outcome.COMPLETED);
+    }
+  }
+
+  @Test
+  void openingAheadTakesFiveSecondsAtMostHoweverLongARequestMayTake() throws IOException {
+    try (ServerSocket deaf = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        EventLoopTimeline timeline = new EventLoopTimeline();
+        HttpTarget target =
+            new HttpTarget(
+                timeline,
+                new HttpTarget.Options(
+                    URI.create("http://127.0.0.1:" + deaf.getLocalPort() + "/"),
+                    Duration.ofSeconds(60),
+                    10,
+                    10))) {
+      long fromNs = timeline.nowNs();
+      ConnectionStats stats = target.preopen();
+      assertThat(timeline.nowNs() - fromNs).isBetween(4_900_000_000L, 8_000_000_000L);
+      assertThat(stats.failed()).isPositive();
+      assertThat(stats.lastFailure()).isEqualTo("connect timed out");
+    }
+  }
+
+  @Test
+  void aConnectionMakesRoomAtOnceWhenItsRequestHasEnded() throws IOException {
+    try (RawServer server =
+            new RawServer(
+                (socket, out) -> {
+                  Thread.sleep(5000);
+                  return false;
+                });
+        Asked asked = new Asked(server.url(), 0, 1)) {
+      List<Integer> open = new ArrayList<>();
+      asked.target.submit(0, 0, sample -> open.add(asked.target.connections().open()));
+      asked.timeline.runUntil(() -> !open.isEmpty());
+      assertThat(open).containsExactly(0);
+      asked.idle(50);
+      assertThat(asked.target.connections().open()).as("counted once").isZero();
     }
   }
 }
