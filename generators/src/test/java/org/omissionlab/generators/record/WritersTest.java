@@ -105,26 +105,6 @@ class WritersTest {
   }
 
   @Test
-  void whatCannotBeWrittenWholeLeavesNothingBehind() throws IOException {
-    Path file = folder.resolve("broken.hlog");
-    Files.writeString(file, "before");
-    assertThatIOException()
-        .isThrownBy(
-            () ->
-                WholeFile.write(
-                    file,
-                    out -> {
-                      out.write('x');
-                      throw new IOException("disk full");
-                    }))
-        .withMessage("disk full");
-    assertThat(file).hasContent("before");
-    try (var files = Files.list(folder)) {
-      assertThat(files).containsExactly(file);
-    }
-  }
-
-  @Test
   void aPrintStreamThatCouldNotWriteIsNotMistakenForSuccess() {
     assertThatIOException()
         .isThrownBy(
