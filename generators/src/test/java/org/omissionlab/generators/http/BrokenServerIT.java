@@ -15,6 +15,12 @@ import org.omissionlab.generators.record.Sample;
 @Timeout(20)
 class BrokenServerIT {
 
+  private static final RawServer.Behaviour SILENCE =
+      (socket, out) -> {
+        Thread.sleep(2000);
+        return false;
+      };
+
   private static Sample askOnce(RawServer.Behaviour behaviour) throws IOException {
     try (RawServer server = new RawServer(behaviour);
         Asked asked = new Asked(server.url(), 0, 10)) {
@@ -35,11 +41,16 @@ class BrokenServerIT {
   }
 
   @Test
-  void garbage() throws IOException {
+  void theExampleOfThePackageDescription() throws IOException {
+    check(
+        askOnce(says("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n", true)),
+        Outcome.REFUSED,
+        "status 503");
     check(
         askOnce(says("220 mail.example ESMTP\r\n", true)),
         Outcome.FAILED,
         "malformed response: no HTTP/1.x status line");
+    check(askOnce(SILENCE), Outcome.TIMED_OUT, "no response within 300 ms");
   }
 
   @Test
@@ -105,20 +116,8 @@ class BrokenServerIT {
   }
 
   @Test
-  void silence() throws IOException {
-    Sample sample =
-        askOnce(
-            (socket, out) -> {
-              Thread.sleep(2000);
-              return false;
-            });
-    check(sample, Outcome.TIMED_OUT, "no response within 300 ms");
-  }
-
-  @Test
   void statuses() throws IOException {
     String rest = "\r\nContent-Length: 0\r\n\r\n";
-    check(askOnce(says("HTTP/1.1 503 Busy" + rest, true)), Outcome.REFUSED, "status 503");
     check(askOnce(says("HTTP/1.1 500 Oops" + rest, true)), Outcome.FAILED, "status 500");
     check(askOnce(says("HTTP/1.1 404 Gone" + rest, true)), Outcome.FAILED, "status 404");
     check(askOnce(says("HTTP/1.1 302 Else" + rest, true)), Outcome.COMPLETED, null);
