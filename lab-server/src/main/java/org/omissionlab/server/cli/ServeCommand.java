@@ -5,9 +5,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.omissionlab.server.http.LabServer;
@@ -16,7 +14,6 @@ import org.omissionlab.server.ledger.Ledger;
 import org.omissionlab.server.model.Capacity;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
-import org.omissionlab.server.model.StallSpec;
 import org.omissionlab.server.model.TargetPlan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -102,18 +99,22 @@ public final class ServeCommand implements Callable<Integer> {
       throw usage("--arm must be first-request, now or none, but was '" + arm + "'");
     }
     TargetPlan plan = plan();
+    Ledger ledger = ledger();
     LabServer server;
     try {
-      server = new LabServer(new LabServer.Address(host, port, adminPort), plan, ledgerCapacity);
+      server = new LabServer(new LabServer.Address(host, port, adminPort), plan, ledger);
     } catch (UncheckedIOException e) {
       spec.commandLine().getErr().println(e.getMessage());
       return 2;
-    } catch (IllegalArgumentException e) {
-      throw usage("--ledger-capacity: " + e.getMessage());
     }
     Runtime.getRuntime().addShutdownHook(new Thread(server::close, "stop"));
     arm(server);
-    announce(server, plan);
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      Announcement.json(out, server);
+    } else {
+      Announcement.text(out, server, host, plan, arm);
+    }
     waitForTheEnd();
     return 0;
   }
@@ -137,6 +138,14 @@ public final class ServeCommand implements Callable<Integer> {
     }
   }
 
+  private Ledger ledger() {
+    try {
+      return new Ledger(ledgerCapacity);
+    } catch (IllegalArgumentException e) {
+      throw usage("--ledger-capacity: " + e.getMessage());
+    }
+  }
+
   private void checkPort(String name, int value) {
     if (value < 0 || value > 65_535) {
       throw usage(name + " must be from 0 to 65535, but was " + value);
@@ -153,35 +162,6 @@ public final class ServeCommand implements Callable<Integer> {
     } else if (arm.equals("first-request")) {
       server.armAtFirstRequest();
     }
-  }
-
-  private void announce(LabServer server, TargetPlan plan) {
-    PrintWriter out = spec.commandLine().getOut();
-    if (json) {
-      out.printf(
-          Locale.ROOT, "{\"port\": %d, \"adminPort\": %d}%n", server.port(), server.adminPort());
-    } else {
-      out.printf("Target   http://%s:%d/ (?bytes=, status=, delay=)%n", host, server.port());
-      out.printf("Admin    http://%s:%d/%n", host, server.adminPort());
-      out.printf("Service  %s, capacity %s%n", plan.serviceTime(), plan.capacity());
-      describe(plan.stalls()).forEach(line -> out.printf("Stall    %s%n", line));
-      out.printf("Stop it with Ctrl-C.%n");
-    }
-    out.flush();
-  }
-
-  private List<String> describe(StallPlan plan) {
-    List<String> lines = new ArrayList<>();
-    String from =
-        switch (arm) {
-          case "now" -> "counted from now";
-          case "first-request" -> "counted from the first request";
-          default -> "not armed; POST /arm on the admin port starts its clock";
-        };
-    for (StallSpec stall : plan.specs()) {
-      lines.add(stall + ", " + from);
-    }
-    return lines;
   }
 
   private void waitForTheEnd() throws InterruptedException {

@@ -11,7 +11,11 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class HiccupMeter implements AutoCloseable {
   private static final long TICK_NS = 1_000_000;
-  private static final int KEPT_TICKS = 1_200_000;
+
+  /** An hour of a stall, and what comes before and after it. */
+  static final int KEPT_MINUTES = 75;
+
+  private static final int KEPT_TICKS = KEPT_MINUTES * 60_000;
   private static final long STEAL_EVERY_NS = 100_000_000;
 
   private final TickLog ticks = new TickLog(System.nanoTime() + TICK_NS, TICK_NS, KEPT_TICKS);
@@ -25,18 +29,28 @@ public final class HiccupMeter implements AutoCloseable {
     thread.setPriority(Thread.MAX_PRIORITY);
   }
 
-  /** Returns a meter that is running; the last twenty minutes are kept. */
+  /** Returns a meter that is running; the last 75 minutes are kept. */
   public static HiccupMeter start() {
     HiccupMeter meter = new HiccupMeter();
     meter.thread.start();
     return meter;
   }
 
-  /** Returns what happened to the ticks intended in [fromNs, toNs] of {@code System.nanoTime}. */
+  /**
+   * Returns what happened to the ticks intended in [fromNs, toNs] of {@code System.nanoTime}, up to
+   * now if the window reaches ahead, which it may by a second.
+   *
+   * @throws IllegalArgumentException with one sentence if the meter does not hold all of the window
+   */
   public Hiccups between(long fromNs, long toNs) {
-    Hiccups seen = ticks.read(fromNs, toNs);
+    Hiccups seen = ticks.read(fromNs, toNs, System.nanoTime());
     return new Hiccups(
         seen.count(), seen.sumMs(), seen.p99Ms(), seen.maxMs(), steal.between(fromNs, toNs));
+  }
+
+  /** Returns the earliest instant at which a window may begin now; it moves on with time. */
+  public long keptSinceNs() {
+    return ticks.keptSinceNs();
   }
 
   @Override

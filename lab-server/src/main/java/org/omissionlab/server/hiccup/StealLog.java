@@ -5,7 +5,7 @@ import java.util.TreeMap;
 
 /** Samples of the system's count of stolen time, and the difference between any two instants. */
 final class StealLog {
-  private static final int KEPT = 10_000;
+  private static final int KEPT = HiccupMeter.KEPT_MINUTES * 600;
 
   private final TreeMap<Long, Long> stolenMs = new TreeMap<>();
 

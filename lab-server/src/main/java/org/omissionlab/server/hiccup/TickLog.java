@@ -11,9 +11,18 @@ public final class TickLog {
   /** Lateness below this is ordinary scheduling and no part of a sum: 1 ms. */
   public static final long FLOOR_NS = 1_000_000;
 
+  /**
+   * A window may reach so far ahead of now, since whoever asks converts from another clock. It is
+   * read up to now.
+   */
+  public static final long AHEAD_NS = 1_000_000_000;
+
+  /** Ticks copied under the lock at once: some microseconds. */
+  private static final int PAGE = 16_384;
+
   private final long startNs;
   private final long tickNs;
-  private final long[] latenessNs;
+  private final int[] lateness;
   private long ticks;
 
   /**
@@ -24,7 +33,7 @@ public final class TickLog {
   public TickLog(long startNs, long tickNs, int kept) {
     this.startNs = startNs;
     this.tickNs = tickNs;
-    this.latenessNs = new long[kept];
+    this.lateness = new int[kept];
   }
 
   /** Returns when the next tick is intended. */
@@ -35,55 +44,96 @@ public final class TickLog {
   /** The thread woke: writes every tick that is due. */
   public synchronized void woke(long nowNs) {
     for (long intendedNs = nextNs(); intendedNs <= nowNs; intendedNs = nextNs()) {
-      latenessNs[(int) (ticks % latenessNs.length)] = nowNs - intendedNs;
+      lateness[(int) (ticks % lateness.length)] = pack(nowNs - intendedNs);
       ticks++;
     }
   }
 
-  /** Returns the lateness of the ticks intended in [fromNs, toNs] that are still kept, in order. */
-  private synchronized long[] between(long first, long last) {
-    long[] copy = new long[(int) Math.max(0, last - first + 1)];
-    for (int i = 0; i < copy.length; i++) {
-      copy[i] = latenessNs[(int) ((first + i) % latenessNs.length)];
+  /**
+   * Returns what happened to the ticks intended in [fromNs, toNs]; steal time is not known here. A
+   * tick that is due at {@code nowNs} and not written yet is late by what has passed since.
+   *
+   * @throws IllegalArgumentException with one sentence if the window reaches back beyond what is
+   *     kept, or ahead of now
+   */
+  public Hiccups read(long fromNs, long toNs, long nowNs) {
+    if (toNs < fromNs || toNs > nowNs + AHEAD_NS) {
+      throw new IllegalArgumentException(
+          "toNs must lie from fromNs (" + fromNs + ") to now (" + nowNs + "), but was " + toNs);
     }
+    long end = 1 + Math.floorDiv(Math.min(toNs, nowNs) - startNs, tickNs);
+    int[] late = between(fromNs, end, nowNs);
+    double sumMs = sumNs(end - late.length, late, Math.min(toNs, nowNs)) / 1e6;
+    Arrays.sort(late); // packing keeps the order
+    if (late.length == 0) {
+      return new Hiccups(0, 0, 0, 0, null);
+    }
+    int p99 = late[(int) Math.ceil(0.99 * late.length) - 1];
+    return new Hiccups(
+        late.length, sumMs, unpack(p99) / 1e6, unpack(late[late.length - 1]) / 1e6, null);
+  }
+
+  /** Returns where a window may begin: after the last tick that is not kept. */
+  public synchronized long keptSinceNs() {
+    return startNs + (Math.max(0, ticks - lateness.length) - 1) * tickNs + 1;
+  }
+
+  /** Copies page by page, so that the thread that ticks is not held up by who reads an hour. */
+  private int[] between(long fromNs, long end, long nowNs) {
+    long first = firstTick(fromNs);
+    int[] copy = new int[(int) Math.max(0, end - first)];
+    for (int at = 0; at < copy.length; at += PAGE) {
+      synchronized (this) {
+        for (int i = at; i < Math.min(copy.length, at + PAGE); i++) {
+          long tick = first + i;
+          copy[i] =
+              tick < ticks
+                  ? lateness[(int) (tick % lateness.length)]
+                  : pack(Math.max(0, nowNs - startNs - tick * tickNs));
+        }
+      }
+    }
+    firstTick(fromNs); // still there after the last page, so there for every page
     return copy;
   }
 
-  private synchronized long ticks() {
-    return ticks;
-  }
-
-  /**
-   * Returns what happened to the ticks intended in [fromNs, toNs]; steal time is not known here.
-   */
-  public Hiccups read(long fromNs, long toNs) {
-    long written = ticks();
-    long first = Math.max(-Math.floorDiv(startNs - fromNs, tickNs), written - latenessNs.length);
-    first = Math.max(0, first);
-    long last = Math.min(Math.floorDiv(toNs - startNs, tickNs), written - 1);
-    long[] lateNs = between(first, last);
-    double sumMs = sumNs(first, lateNs, toNs) / 1e6;
-    Arrays.sort(lateNs);
-    if (lateNs.length == 0) {
-      return new Hiccups(0, 0, 0, 0, null);
+  /** Returns the first tick intended at {@code fromNs} or later. */
+  private synchronized long firstTick(long fromNs) {
+    if (fromNs < keptSinceNs()) {
+      throw new IllegalArgumentException(
+          "fromNs must be "
+              + keptSinceNs()
+              + " or more, since when hiccups are kept, but was "
+              + fromNs);
     }
-    long p99Ns = lateNs[(int) Math.ceil(0.99 * lateNs.length) - 1];
-    return new Hiccups(lateNs.length, sumMs, p99Ns / 1e6, lateNs[lateNs.length - 1] / 1e6, null);
+    return -Math.floorDiv(startNs - fromNs, tickNs);
   }
 
   /** The length of the union of [intended, wake), of those late by the floor or more. */
-  private long sumNs(long first, long[] lateNs, long toNs) {
+  private long sumNs(long first, int[] late, long toNs) {
     long sumNs = 0;
     long coveredNs = Long.MIN_VALUE;
-    for (int i = 0; i < lateNs.length; i++) {
-      if (lateNs[i] >= FLOOR_NS) {
+    for (int i = 0; i < late.length; i++) {
+      long lateNs = unpack(late[i]);
+      if (lateNs >= FLOOR_NS) {
         long intendedNs = startNs + (first + i) * tickNs;
-        long wakeNs = Math.min(toNs, intendedNs + lateNs[i]);
+        long wakeNs = Math.min(toNs, intendedNs + lateNs);
         long fromNs = Math.max(intendedNs, coveredNs);
         sumNs += Math.max(0, wakeNs - fromNs);
         coveredNs = Math.max(coveredNs, wakeNs);
       }
     }
     return sumNs;
+  }
+
+  /** In an int and in order: to the ns below 2.1 s, to 4 µs above, at most 2.4 hours. */
+  private static int pack(long ns) {
+    return ns <= Integer.MAX_VALUE
+        ? (int) ns + Integer.MIN_VALUE
+        : (int) Math.min(Integer.MAX_VALUE, ns >> 12);
+  }
+
+  private static long unpack(int packed) {
+    return packed < 0 ? (long) packed - Integer.MIN_VALUE : (long) packed << 12;
   }
 }

@@ -9,7 +9,6 @@ import java.net.StandardSocketOptions;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
-import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -26,12 +25,8 @@ final class Jetty {
 
   private Jetty() {}
 
-  /**
-   * Prepares a configuration for one port, which is bound before this returns from creation.
-   *
-   * @throws UncheckedIOException when the port cannot be bound, with one sentence
-   */
-  static void configure(JavalinConfig config, String host, int port, QueuedThreadPool pool) {
+  /** Prepares a configuration for one port. */
+  static void configure(JavalinConfig config, QueuedThreadPool pool) {
     config.startup.showJavalinBanner = false;
     config.startup.showOldJavalinVersionWarning = false;
     config.startup.startupWatcherEnabled = false;
@@ -47,7 +42,6 @@ final class Jetty {
           http.setSendServerVersion(false);
         });
     config.jetty.modifyServer(Jetty::strip);
-    config.jetty.addConnector((server, http) -> connector(server, http, host, port));
   }
 
   /** Takes out what would cut idle connections or count every request a second time. */
@@ -57,7 +51,12 @@ final class Jetty {
     server.setStopTimeout(0);
   }
 
-  private static Connector connector(Server server, HttpConfiguration http, String host, int port) {
+  /**
+   * Returns a connector that is bound.
+   *
+   * @throws UncheckedIOException when the port cannot be bound, with one sentence
+   */
+  static ServerConnector connector(Server server, HttpConfiguration http, String host, int port) {
     ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
     connector.setHost(host);
     connector.setPort(port);

@@ -1,7 +1,8 @@
 package org.omissionlab.server.http;
 
-import io.javalin.Javalin;
 import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.omissionlab.server.hiccup.HiccupMeter;
 import org.omissionlab.server.ledger.Ledger;
@@ -12,11 +13,10 @@ import org.omissionlab.server.model.TargetPlan;
  * answers in a stall as it does outside.
  */
 public final class LabServer implements AutoCloseable {
-  private final HiccupMeter hiccups = HiccupMeter.start();
-  private final QueuedThreadPool pool = new QueuedThreadPool(200, 8, 60_000);
+  private final Deque<Runnable> toClose = new ArrayDeque<>();
   private final Service service;
-  private final Javalin traffic;
-  private final Javalin admin;
+  private final Port traffic;
+  private final Port admin;
 
   /**
    * Where to listen.
@@ -30,28 +30,31 @@ public final class LabServer implements AutoCloseable {
   /**
    * Starts a server; its stalls are not armed.
    *
-   * @param ledgerCapacity how many requests have a row in the ledger
-   * @throws UncheckedIOException with one sentence if a port cannot be bound
-   * @throws IllegalArgumentException with one sentence if the ledger's capacity is out of bounds
+   * @param ledger where it writes what arrives; no one else's from now on
+   * @throws UncheckedIOException with one sentence if a port cannot be bound; nothing is left of
+   *     the server then
    */
-  public LabServer(Address address, TargetPlan plan, int ledgerCapacity) {
+  public LabServer(Address address, TargetPlan plan, Ledger ledger) {
+    QueuedThreadPool pool = new QueuedThreadPool(200, 8, 60_000);
     pool.setName("traffic");
     QueuedThreadPool adminPool = new QueuedThreadPool(8, 2, 60_000);
     adminPool.setName("admin");
-    service = new Service(plan, new Ledger(ledgerCapacity), pool);
-    traffic =
-        Javalin.create(
-            config -> {
-              Jetty.configure(config, address.host(), address.port(), pool);
-              new Traffic(service).routes(config);
-            });
-    admin =
-        Javalin.create(
-            config -> {
-              Jetty.configure(config, address.host(), address.adminPort(), adminPool);
-              new Admin(service, hiccups).routes(config);
-            });
     try {
+      HiccupMeter hiccups = HiccupMeter.start();
+      toClose.push(hiccups::close);
+      service = new Service(plan, ledger, pool);
+      toClose.push(service::close);
+      admin =
+          new Port(
+              address.host(),
+              address.adminPort(),
+              adminPool,
+              config -> new Admin(service, hiccups).routes(config));
+      toClose.push(admin::close);
+      traffic =
+          new Port(
+              address.host(), address.port(), pool, config -> new Traffic(service).routes(config));
+      toClose.push(traffic::close);
       admin.start();
       traffic.start();
     } catch (RuntimeException e) {
@@ -62,12 +65,12 @@ public final class LabServer implements AutoCloseable {
 
   /** Returns the port under load. */
   public int port() {
-    return traffic.port();
+    return traffic.number();
   }
 
   /** Returns the admin port. */
   public int adminPort() {
-    return admin.port();
+    return admin.number();
   }
 
   /** Lets the plan's stalls count from now. */
@@ -83,9 +86,8 @@ public final class LabServer implements AutoCloseable {
   /** Stops at once: requests that are pending get no answer. */
   @Override
   public void close() {
-    traffic.stop();
-    admin.stop();
-    service.close();
-    hiccups.close();
+    while (!toClose.isEmpty()) {
+      toClose.pop().run();
+    }
   }
 }

@@ -64,12 +64,10 @@ public final class PlanJson {
           ? StallSpec.parse(node.textValue())
           : StallSpec.of(values("stall", node));
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(e.getMessage().replaceFirst("^stall", quoted(name)), e);
+      String sentence = e.getMessage();
+      String rest = sentence.startsWith("stall") ? sentence.substring("stall".length()) : null;
+      throw new IllegalArgumentException(rest == null ? sentence : name + rest, e);
     }
-  }
-
-  private static String quoted(String name) {
-    return java.util.regex.Matcher.quoteReplacement(name);
   }
 
   private static Map<String, String> values(String name, JsonNode node) {

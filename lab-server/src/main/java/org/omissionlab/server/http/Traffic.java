@@ -2,19 +2,35 @@ package org.omissionlab.server.http;
 
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
-import io.javalin.http.Handler;
-import java.io.ByteArrayInputStream;
-import java.util.Arrays;
+import io.javalin.http.HandlerType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.omissionlab.server.ledger.Outcome;
 
 /**
- * The port that is put under load. Any path, GET, HEAD, POST and PUT; the answer's status, length
- * and extra delay are selectable per request. What cannot be read is answered 400 at once and is no
+ * The port that is put under load. Any path; GET, HEAD, POST, PUT, PATCH, DELETE and OPTIONS are
+ * all served alike, each an arrival; the answer's status, length and extra delay are selectable per
+ * request. What cannot be read is answered 400 at once, any other method 405: neither is an
  * arrival.
  */
 final class Traffic {
+  private static final List<HandlerType> SERVED =
+      List.of(
+          HandlerType.GET,
+          HandlerType.HEAD,
+          HandlerType.POST,
+          HandlerType.PUT,
+          HandlerType.PATCH,
+          HandlerType.DELETE,
+          HandlerType.OPTIONS);
+  private static final String ALLOW =
+      SERVED.stream().map(HandlerType::name).collect(Collectors.joining(", "));
+  private static final CompletableFuture<Void> SENT = CompletableFuture.completedFuture(null);
+
   private final Service service;
-  private volatile byte[] body = filled(64 * 1024);
 
   Traffic(Service service) {
     this.service = service;
@@ -22,50 +38,54 @@ final class Traffic {
 
   void routes(JavalinConfig config) {
     for (String path : new String[] {"/", "/<any>"}) {
-      Handler handler = this::serve;
-      config.routes.get(path, handler);
-      config.routes.head(path, handler);
-      config.routes.post(path, handler);
-      config.routes.put(path, handler);
+      for (HandlerType method : SERVED) {
+        config.routes.addHttpHandler(method, path, this::serve);
+      }
     }
     config.routes.exception(
         IllegalArgumentException.class, (e, ctx) -> ctx.status(400).result(e.getMessage() + "\n"));
+    config.routes.error(404, Traffic::refuseOtherMethods);
+  }
+
+  private static void refuseOtherMethods(Context ctx) {
+    if (!SERVED.contains(ctx.method())) {
+      ctx.status(405).header("Allow", ALLOW);
+      ctx.result(ctx.method().name() + " is not served here; these are: " + ALLOW + "\n");
+    }
   }
 
   private void serve(Context ctx) {
     Wish wish = Wish.read(ctx);
     ctx.future(
-        () -> service.arrive(wish.delayNs()).thenAccept(outcome -> answer(ctx, wish, outcome)));
+        () -> service.arrive(wish.delayNs()).thenCompose(outcome -> answer(ctx, wish, outcome)));
   }
 
-  private void answer(Context ctx, Wish wish, Outcome outcome) {
+  private static CompletableFuture<Void> answer(Context ctx, Wish wish, Outcome outcome) {
     if (outcome == Outcome.RESET) {
       Jetty.reset(ctx.req());
-    } else if (outcome == Outcome.REFUSED_503) {
+      return SENT;
+    }
+    if (outcome == Outcome.REFUSED_503) {
       ctx.status(503);
-      send(ctx, 0);
-    } else {
-      ctx.status(wish.status());
-      send(ctx, wish.status() == 204 || wish.status() == 304 ? 0 : wish.bytes());
+      return send(ctx, 0);
     }
+    ctx.status(wish.status());
+    return send(ctx, wish.status() == 204 || wish.status() == 304 ? 0 : wish.bytes());
   }
 
-  private void send(Context ctx, int bytes) {
-    if (bytes > body.length) {
-      body = filled(bytes);
-    }
+  private static CompletableFuture<Void> send(Context ctx, int bytes) {
     ctx.res().setContentLength(bytes);
-    if (bytes > 0) {
-      ctx.result(new ByteArrayInputStream(body, 0, bytes));
+    if (bytes == 0 || ctx.method() == HandlerType.HEAD) {
+      return SENT;
     }
-  }
-
-  private static byte[] filled(int bytes) {
-    byte[] content = new byte[bytes];
-    Arrays.fill(content, (byte) 'o');
-    content[0] = 'o';
-    content[1] = 'k';
-    content[2] = '\n';
-    return content;
+    if (Body.isShort(bytes)) {
+      ctx.result(Body.shortStream(bytes));
+      return SENT;
+    }
+    try {
+      return Body.write(ctx.res().getOutputStream(), bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -8,11 +8,10 @@ import org.omissionlab.server.model.Durations;
  * What one request asks for.
  *
  * @param status of the answer, 200 to 599
- * @param bytes length of the body, 0 to 10 MiB
+ * @param bytes length of the body, 0 to {@link Body#MOST_BYTES}
  * @param delayNs work on top of the service time, up to an hour
  */
 record Wish(int status, int bytes, long delayNs) {
-  private static final int MOST_BYTES = 10 * 1024 * 1024;
   private static final Wish PLAIN = new Wish(200, 3, 0);
 
   /**
@@ -26,31 +25,12 @@ record Wish(int status, int bytes, long delayNs) {
     }
     return new Wish(
         number("status", ctx.queryParam("status"), 200, 599, PLAIN.status),
-        number("bytes", ctx.queryParam("bytes"), 0, MOST_BYTES, PLAIN.bytes),
+        number("bytes", ctx.queryParam("bytes"), 0, Body.MOST_BYTES, PLAIN.bytes),
         delayNs(ctx.queryParam("delay")));
   }
 
   private static int number(String name, String text, int least, int most, int otherwise) {
-    if (text == null) {
-      return otherwise;
-    }
-    try {
-      int number = Integer.parseInt(text);
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // falls through to the sentence below
-    }
-    throw new IllegalArgumentException(
-        name
-            + " must be a whole number from "
-            + least
-            + " to "
-            + most
-            + ", but was '"
-            + text
-            + "'");
+    return text == null ? otherwise : (int) Numbers.whole(name, text, least, most);
   }
 
   private static long delayNs(String text) {

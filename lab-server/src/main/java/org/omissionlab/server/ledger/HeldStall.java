@@ -1,6 +1,7 @@
 package org.omissionlab.server.ledger;
 
 import org.omissionlab.server.model.Stall;
+import org.omissionlab.server.model.StallKind;
 
 /** A stall window in the making; changed in place, so that a completion allocates nothing. */
 final class HeldStall {
@@ -9,6 +10,7 @@ final class HeldStall {
   private boolean over;
   private long endNs;
   private long arrivals;
+  private long gated;
   private boolean anyCompleted;
   private long lastCompletedNs;
 
@@ -19,6 +21,10 @@ final class HeldStall {
 
   int id() {
     return asked.id();
+  }
+
+  void gated() {
+    gated++;
   }
 
   void ended(long atNs, long count) {
@@ -33,6 +39,7 @@ final class HeldStall {
   }
 
   StallWindow view(long arrivalsSoFar) {
+    long arrived = over ? arrivals : arrivalsSoFar;
     return new StallWindow(
         asked.id(),
         asked.kind(),
@@ -40,7 +47,8 @@ final class HeldStall {
         asked.endNs(),
         startNs,
         over ? (Long) endNs : null,
-        over ? arrivals : arrivalsSoFar,
+        arrived,
+        asked.kind() == StallKind.GATE ? gated : arrived,
         anyCompleted ? (Long) lastCompletedNs : null);
   }
 }

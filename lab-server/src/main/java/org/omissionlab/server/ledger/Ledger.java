@@ -1,7 +1,7 @@
 package org.omissionlab.server.ledger;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.omissionlab.server.model.Stall;
 
 /**
@@ -14,8 +14,14 @@ public final class Ledger {
   /** Rows unless told otherwise. */
   public static final int DEFAULT_CAPACITY = 2_000_000;
 
+  /** Stalls that get a window. */
+  public static final int MOST_STALLS = 100_000;
+
+  private static final int MOST_ROWS = 50_000_000;
+  private static final long MIB = 1 << 20;
+
   private final Rows rows;
-  private final List<HeldStall> stalls = new ArrayList<>();
+  private final HeldStalls stalls = new HeldStalls(MOST_STALLS);
   private long firstSequence;
   private long nextSequence;
   private long markNs;
@@ -27,14 +33,31 @@ public final class Ledger {
   /**
    * Makes an empty ledger.
    *
-   * @throws IllegalArgumentException if the capacity is not from 1 to 50,000,000 rows
+   * @throws IllegalArgumentException if the capacity is not from 1 to 50,000,000 rows, or takes
+   *     more than a third of the heap
    */
   public Ledger(int capacity) {
-    if (capacity < 1 || capacity > 50_000_000) {
-      throw new IllegalArgumentException(
-          "the ledger's capacity must be from 1 to 50000000 rows, but was " + capacity);
-    }
+    check(capacity, Runtime.getRuntime().maxMemory());
     rows = new Rows(capacity);
+  }
+
+  /** Refuses a capacity that would leave the rest of the server no room. */
+  static void check(int capacity, long heapBytes) {
+    if (capacity < 1 || capacity > MOST_ROWS) {
+      throw new IllegalArgumentException(
+          "the ledger's capacity must be from 1 to " + MOST_ROWS + " rows, but was " + capacity);
+    }
+    long bytes = (long) capacity * Rows.BYTES;
+    if (bytes > heapBytes / 3) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "the ledger's rows must fit a third of the heap (-Xmx, here %d MiB), but %d rows"
+                  + " take %d MiB",
+              heapBytes / MIB,
+              capacity,
+              bytes / MIB));
+    }
   }
 
   /** Forgets everything; what arrived before and is still pending will not be counted. */
@@ -62,6 +85,14 @@ public final class Ledger {
     return nextSequence++;
   }
 
+  /** Writes that the engine held back a request for the gate that is on. */
+  public void gated(int stallId) {
+    HeldStall held = stalls.find(stallId);
+    if (held != null) {
+      held.gated();
+    }
+  }
+
   /** Writes that a request entered service. */
   public void started(long sequence, long atNs) {
     if (recorded(sequence)) {
@@ -81,7 +112,10 @@ public final class Ledger {
       int row = (int) (sequence - firstSequence);
       rows.end(row, outcome, atNs);
       if (outcome == Outcome.COMPLETED && rows.stall(row) >= 0) {
-        lastCompleted(rows.stall(row), atNs);
+        HeldStall held = stalls.find(rows.stall(row));
+        if (held != null) {
+          held.completed(atNs);
+        }
       }
     }
   }
@@ -90,31 +124,14 @@ public final class Ledger {
     return sequence >= firstSequence && sequence - firstSequence < rows.size();
   }
 
-  private void lastCompleted(int stallId, long atNs) {
-    HeldStall held = find(stallId);
-    if (held != null) {
-      held.completed(atNs);
-    }
-  }
-
-  /** Looks from the newest, since what is released belongs to the last stall as a rule. */
-  private HeldStall find(int stallId) {
-    for (int i = stalls.size() - 1; i >= 0; i--) {
-      if (stalls.get(i).id() == stallId) {
-        return stalls.get(i);
-      }
-    }
-    return null;
-  }
-
   /** Writes that a stall began, asked for by {@code stall} and applied at {@code atNs}. */
   public void stallBegan(Stall stall, long atNs) {
-    stalls.add(new HeldStall(stall, atNs));
+    stalls.began(stall, atNs);
   }
 
   /** Writes that the stall's end was applied at {@code atNs}. */
   public void stallEnded(Stall stall, long atNs, long arrivals) {
-    HeldStall held = find(stall.id());
+    HeldStall held = stalls.find(stall.id());
     if (held != null) {
       held.ended(atNs, arrivals);
     }
@@ -135,7 +152,8 @@ public final class Ledger {
         reset,
         arrivals - completed - refused,
         arrivals - rows.size(),
-        stalls.stream().map(held -> held.view(arrivalsInStall)).toList(),
+        stalls.views(arrivalsInStall),
+        stalls.unrecorded(),
         List.of());
   }
 

@@ -5,6 +5,9 @@ package org.omissionlab.server.ledger;
  * Start and end mean something only where the outcome and {@link #started} say so.
  */
 public final class Rows {
+  /** What a row takes: three instants, outcome, {@link #started}, stall. */
+  static final int BYTES = 3 * 8 + 1 + 1 + 4;
+
   private final long[] arrivalNs;
   private final long[] startNs;
   private final long[] endNs;

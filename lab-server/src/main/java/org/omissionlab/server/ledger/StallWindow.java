@@ -11,7 +11,10 @@ import org.omissionlab.server.model.StallKind;
  * @param askedEndNs when it should have ended
  * @param startNs when its begin was really applied
  * @param endNs when its end was really applied; null while it is on
- * @param arrivals how many requests the engine saw arrive in [begin, end)
+ * @param arrivals how many requests the engine saw arrive in [begin, end), those it refused among
+ *     them
+ * @param gated of a gate: how many requests the engine held back for it, which is less than {@code
+ *     arrivals} where a bounded queue was full; of a slowdown or a refusal: {@code arrivals}
  * @param lastCompletedNs when the last of these was completed; null if none was
  */
 public record StallWindow(
@@ -22,4 +25,5 @@ public record StallWindow(
     long startNs,
     Long endNs,
     long arrivals,
+    long gated,
     Long lastCompletedNs) {}

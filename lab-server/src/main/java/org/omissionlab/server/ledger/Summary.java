@@ -14,6 +14,7 @@ import java.util.List;
  * @param pending waiting or in service
  * @param unrecorded arrivals that have no row, because the ledger was full
  * @param stalls in order of begin
+ * @param stallsUnrecorded stalls that have no window, because there were more than the ledger holds
  * @param perWindow consecutive windows from the mark; empty unless asked for
  */
 public record Summary(
@@ -25,6 +26,7 @@ public record Summary(
     long pending,
     long unrecorded,
     List<StallWindow> stalls,
+    long stallsUnrecorded,
     List<Window> perWindow) {
 
   /**
@@ -35,6 +37,15 @@ public record Summary(
   /** Returns the same summary with windows. */
   public Summary withWindows(List<Window> windows) {
     return new Summary(
-        markNs, arrivals, completed, refused, reset, pending, unrecorded, stalls, windows);
+        markNs,
+        arrivals,
+        completed,
+        refused,
+        reset,
+        pending,
+        unrecorded,
+        stalls,
+        stallsUnrecorded,
+        windows);
   }
 }

@@ -20,6 +20,23 @@ final class Overlap {
         : start(a) < start(b) + lengthNs(b) && start(b) < start(a) + lengthNs(a);
   }
 
+  /**
+   * Whether a stall of the rule that begins at {@code floorNs} or later has an instant in common
+   * with [startNs, endNs); all are offsets from arming. Not for Poisson rules.
+   */
+  static boolean after(long floorNs, StallSpec spec, long startNs, long endNs) {
+    if (!(spec.when() instanceof StallSpec.Periodic p)) {
+      long at = start(spec);
+      return at >= floorNs && at < endNs && startNs < at + lengthNs(spec);
+    }
+    long every = p.every().toNanos();
+    long first = p.first().toNanos();
+    first += every * Math.max(0, -Math.floorDiv(first - floorNs, every));
+    // If the last one that begins before the end is over by the start, so are all before it.
+    long last = first + every * Math.floorDiv(endNs - 1 - first, every);
+    return first < endNs && startNs < last + lengthNs(spec);
+  }
+
   private static boolean onceInPeriodic(StallSpec once, StallSpec spec, StallSpec.Periodic p) {
     long first = p.first().toNanos();
     if (start(once) < first) {

@@ -19,10 +19,10 @@ import java.util.List;
  * a gate's begin is gated and one exactly at its end is not. Not thread-safe.
  */
 public final class ServiceEngine {
-  private final Sink sink;
   private final Station station;
   private final VirtualClock service;
-  private final StallTimeline stalls = new StallTimeline();
+  private final StallTimeline stalls;
+  private final Edges edges;
   private boolean advancing;
 
   /**
@@ -45,9 +45,15 @@ public final class ServiceEngine {
 
   /** Makes an idle engine that tells {@code sink}. */
   public ServiceEngine(Capacity capacity, Sink sink) {
+    this(capacity, sink, 0);
+  }
+
+  /** Makes an idle engine that counts its stalls from {@code firstStallId}. */
+  public ServiceEngine(Capacity capacity, Sink sink, int firstStallId) {
+    this.stalls = new StallTimeline(firstStallId);
     this.station = new Station(capacity, sink);
     this.service = station.service();
-    this.sink = sink;
+    this.edges = new Edges(stalls, station, sink);
   }
 
   /**
@@ -63,19 +69,13 @@ public final class ServiceEngine {
       throw new IllegalArgumentException("workNs must be 0 or more, but was " + workNs);
     }
     advance(nowNs);
-    Stall stall = stalls.active();
-    if (stall != null) {
-      stalls.countArrival();
-      if (stall.kind() == StallKind.REFUSE) {
-        return Admission.of(stall.answer());
-      }
-    }
-    return station.offer(id, workNs);
+    Refusal refusal = stalls.arrived();
+    return refusal == null ? station.offer(id, workNs) : Admission.of(refusal);
   }
 
   /** Returns the instant of the next completion or edge of a stall; MAX_VALUE if none is known. */
   public long nextEventNs() {
-    return Math.min(nextEdgeNs(), service.nextCompletionNs());
+    return Math.min(edges.nextNs(), service.nextCompletionNs());
   }
 
   /**
@@ -84,22 +84,18 @@ public final class ServiceEngine {
    * @throws IllegalArgumentException if time runs backwards
    */
   public void advance(long toNs) {
-    if (toNs < service.nowNs() || (advancing && toNs != service.nowNs())) {
-      throw new IllegalArgumentException(
-          "time must not run backwards (nor forwards inside a callback), but "
-              + toNs
-              + " came after "
-              + service.nowNs());
-    }
-    if (advancing) {
+    if (advancing && toNs == service.nowNs()) {
       return;
+    }
+    if (advancing || toNs < service.nowNs()) {
+      throw new IllegalArgumentException(
+          "time must not run backwards (nor forwards inside a callback), but was " + toNs);
     }
     advancing = true;
     try {
-      long next = nextEventNs();
-      while (next <= toNs && next != Long.MAX_VALUE) {
+      long next;
+      while ((next = nextEventNs()) <= toNs && next != Long.MAX_VALUE) {
         apply(next);
-        next = nextEventNs();
       }
       service.moveTo(toNs);
     } finally {
@@ -108,15 +104,15 @@ public final class ServiceEngine {
   }
 
   /**
-   * Lets the plan's offsets count from {@code t0Ns}; what was armed before is forgotten, except the
-   * stall that is on.
+   * Lets the plan's offsets count from {@code t0Ns}. The plan that was armed before is forgotten
+   * and the stall that is on ends now, wherever it came from; stalls added and still to come stay.
    *
-   * @throws IllegalArgumentException if t0Ns lies before the engine's time
+   * @throws IllegalArgumentException if t0Ns lies in the past or the plan overlaps an added stall
    */
   public void arm(long t0Ns, StallPlan plan) {
-    refusePast("the instant of arming", t0Ns);
-    stalls.disarm();
+    edges.refusePast("the instant of arming", t0Ns);
     stalls.arm(t0Ns, plan);
+    endActive();
   }
 
   /** Ends the stall that is on and forgets every other. */
@@ -130,26 +126,32 @@ public final class ServiceEngine {
    * Adds one stall of the rule's length and kind at {@code startNs}, whatever the rule says of
    * when; returns it with its id.
    *
-   * @throws IllegalArgumentException if it begins in the past or overlaps another stall
+   * @throws IllegalArgumentException if it begins in the past, overlaps another stall or would
+   *     stand beside a Poisson rule
    */
   public Stall addStall(long startNs, StallSpec spec) {
-    refusePast("the begin of a stall", startNs);
+    edges.refusePast("the begin of a stall", startNs);
     return stalls.add(startNs, spec);
   }
 
   /** Ends the stall now, or takes it away before it begins; returns false if none has that id. */
   public boolean endStall(long atNs, int id) {
     advance(atNs);
-    if (stalls.active() != null && stalls.active().id() == id) {
+    boolean isOn = stalls.active() != null && stalls.active().id() == id;
+    if (isOn) {
       endActive();
-      return true;
     }
-    return stalls.removeUpcoming(id);
+    return isOn || stalls.removeUpcoming(id);
   }
 
-  /** Returns the stall that is on, then those known to come (of a plan: the next one). */
+  /** Returns the stall that is on, then those known to come (of a plan: the next one only). */
   public List<Stall> stalls() {
     return stalls.known();
+  }
+
+  /** Returns the stalls that were added and have not begun, in order of begin. */
+  public List<Stall> addedStalls() {
+    return stalls.added();
   }
 
   /** Returns the stall that is on; null if none is. */
@@ -162,62 +164,37 @@ public final class ServiceEngine {
     return stalls.active() == null ? 0 : stalls.arrivals();
   }
 
-  /** Returns how many are in service. */
-  public int inService() {
-    return service.inService();
+  /**
+   * Returns the id of the next stall that the engine comes to know; none has it or a higher one.
+   */
+  public int nextStallId() {
+    return stalls.nextId();
   }
 
-  /** Returns how many wait, gated or queued. */
-  public int waiting() {
-    return station.waiting();
-  }
-
-  private long nextEdgeNs() {
-    return Math.max(service.nowNs(), stalls.nextEdgeNs());
+  /** Returns how many are in service or wait. */
+  public int pending() {
+    return service.inService() + station.waiting();
   }
 
   private void apply(long atNs) {
     service.moveTo(atNs);
-    if (nextEdgeNs() <= atNs) {
-      applyEdge();
+    if (edges.nextNs() <= atNs) {
+      edges.apply();
     } else {
       station.complete();
     }
-    // A gate that begins where another ends lets nothing through between the two.
-    if (nextEdgeNs() > atNs) {
-      station.release();
-    }
-  }
-
-  private void applyEdge() {
-    if (stalls.active() != null) {
-      Stall ended = stalls.active();
-      stalls.end();
-      station.resume();
-      sink.stallEnded(ended, service.nowNs(), stalls.arrivals());
-    } else {
-      stalls.begin();
-      station.stall(stalls.active());
-      sink.stallBegan(stalls.active(), service.nowNs());
-    }
+    edges.letIn();
   }
 
   private void endActive() {
     if (stalls.active() != null) {
       advancing = true;
       try {
-        applyEdge();
-        station.release();
+        edges.apply();
+        edges.letIn();
       } finally {
         advancing = false;
       }
-    }
-  }
-
-  private void refusePast(String what, long atNs) {
-    if (atNs < service.nowNs()) {
-      throw new IllegalArgumentException(
-          what + " must not lie in the past (now is " + service.nowNs() + " ns), but was " + atNs);
     }
   }
 }

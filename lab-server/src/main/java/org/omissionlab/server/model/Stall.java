@@ -3,7 +3,9 @@ package org.omissionlab.server.model;
 /**
  * One stall of a plan, [startNs, endNs).
  *
- * @param id position in the order of begin, from 0; unique within an engine
+ * @param id a number, from 0. From {@link StallPlan#stalls()}: position in the order of begin. From
+ *     a {@link ServiceEngine}: unique, in the order in which the engine came to know of them; one
+ *     that was taken away before it began leaves a gap
  * @param kind what it does
  * @param startNs begin. From {@link StallPlan#stalls()}: offset from the moment the plan is armed.
  *     From a {@link ServiceEngine}: instant of the engine's clock

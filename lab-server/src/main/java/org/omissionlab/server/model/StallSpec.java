@@ -13,6 +13,10 @@ import java.util.stream.Collectors;
  * the end of one to the start of the next). Further keys: {@code kind=gate|slowdown|refuse}, {@code
  * factor=} (with slowdown), {@code answer=503|reset} (with refuse).
  *
+ * <p>What comes again and again has lower bounds too, since each edge is an event to be applied and
+ * each stall a line in the ledger: {@code every} is 10 ms or more, a Poisson stall lasts 1 ms or
+ * more.
+ *
  * @param when when they begin
  * @param length how long each lasts; more than 0, at most an hour
  * @param kind what it does
@@ -22,6 +26,9 @@ import java.util.stream.Collectors;
 public record StallSpec(When when, Duration length, StallKind kind, double factor, Refusal answer) {
   private static final Duration HOUR = Duration.ofHours(1);
   private static final Duration DAY = Duration.ofDays(1);
+  private static final Duration LEAST_PERIOD = Duration.ofMillis(10);
+  private static final Duration LEAST_POISSON_LENGTH = Duration.ofMillis(1);
+  private static final double LEAST_PER_SECOND = 1.0 / 86_400;
 
   /** When stalls begin, as offsets from the moment the plan is armed. */
   public sealed interface When {}
@@ -52,20 +59,30 @@ public record StallSpec(When when, Duration length, StallKind kind, double facto
     if (when instanceof OneShot once) {
       checkStart("at", once.at());
     } else if (when instanceof Periodic periodic) {
-      checkStart("at", periodic.first());
-      checkStart("every", periodic.every());
-      require(
-          periodic.every().compareTo(length) >= 0,
-          "'every' must be at least 'for' ("
-              + Durations.format(length)
-              + "), or the stalls overlap, but was "
-              + Durations.format(periodic.every()));
+      checkPeriodic(periodic, length);
     } else if (when instanceof Poisson poisson) {
       require(
-          poisson.perSecond() > 0 && poisson.perSecond() <= 1_000,
-          "'poisson' must be more than 0 and at most 1000 per second, but was "
+          poisson.perSecond() >= LEAST_PER_SECOND && poisson.perSecond() <= 1_000,
+          "'poisson' must be from 0.0000116 (one a day) to 1000 per second, but was "
               + poisson.perSecond());
+      require(
+          length.compareTo(LEAST_POISSON_LENGTH) >= 0,
+          "'for' must be 1ms or more for a poisson rule, but was " + Durations.format(length));
     }
+  }
+
+  private static void checkPeriodic(Periodic periodic, Duration length) {
+    checkStart("at", periodic.first());
+    String every = Durations.format(periodic.every());
+    require(
+        periodic.every().compareTo(LEAST_PERIOD) >= 0 && periodic.every().compareTo(DAY) <= 0,
+        "'every' must be from 10ms to 24h, but was " + every);
+    require(
+        periodic.every().compareTo(length) >= 0,
+        "'every' must be at least 'for' ("
+            + Durations.format(length)
+            + "), or the stalls overlap, but was "
+            + every);
   }
 
   private static void checkStart(String key, Duration value) {

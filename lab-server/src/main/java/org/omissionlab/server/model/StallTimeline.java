@@ -17,7 +17,15 @@ final class StallTimeline {
   private long arrivals;
   private int nextId;
 
+  StallTimeline(int firstId) {
+    nextId = firstId;
+  }
+
+  /** Replaces the plan; what was added stays, and so does the stall that is on. */
   void arm(long t0Ns, StallPlan newPlan) {
+    for (Stall stall : added) {
+      refuseOverlap(stall, newPlan, t0Ns, t0Ns);
+    }
     plan = newPlan;
     armedNs = t0Ns;
     planned = newPlan.stalls();
@@ -26,8 +34,8 @@ final class StallTimeline {
 
   /** Forgets what has not begun. */
   void disarm() {
-    arm(0, StallPlan.NONE);
     added.clear();
+    arm(0, StallPlan.NONE);
   }
 
   private void pull() {
@@ -37,18 +45,13 @@ final class StallTimeline {
   Stall add(long startNs, StallSpec spec) {
     Stall stall = spec.stallAt(nextId, startNs);
     for (Stall other : known()) {
-      refuseOverlap(stall, other);
+      if (stall.overlaps(other)) {
+        throw overlap(stall, "stall " + other.id() + " " + window(other));
+      }
     }
-    Iterator<Stall> all = plan.stalls();
-    while (all.hasNext()) {
-      Stall other = all.next().moved(0, armedNs);
-      if (other.startNs() >= stall.endNs()) {
-        break;
-      }
+    if (nextPlanned != null) {
       // What has begun already is the active one, checked above, or over, maybe ahead of its time.
-      if (nextPlanned != null && other.startNs() >= nextPlanned.startNs()) {
-        refuseOverlap(stall, other);
-      }
+      refuseOverlap(stall, plan, armedNs, nextPlanned.startNs());
     }
     nextId++;
     added.add(stall);
@@ -56,21 +59,26 @@ final class StallTimeline {
     return stall;
   }
 
-  private static void refuseOverlap(Stall stall, Stall other) {
-    if (stall.overlaps(other)) {
-      throw new IllegalArgumentException(
-          "stalls must not overlap, but ["
-              + stall.startNs()
-              + ", "
-              + stall.endNs()
-              + ") ns overlaps stall "
-              + other.id()
-              + " ["
-              + other.startNs()
-              + ", "
-              + other.endNs()
-              + ") ns");
+  /** Refuses a stall that the plan, armed at {@code t0Ns}, runs into from {@code floorNs} on. */
+  private static void refuseOverlap(Stall stall, StallPlan plan, long t0Ns, long floorNs) {
+    for (StallSpec rule : plan.specs()) {
+      if (Overlap.poisson(rule)) {
+        throw new IllegalArgumentException(
+            "a poisson rule must stand alone, but '" + rule + "' met stall " + window(stall));
+      }
+      if (Overlap.after(floorNs - t0Ns, rule, stall.startNs() - t0Ns, stall.endNs() - t0Ns)) {
+        throw overlap(stall, "the plan's '" + rule + "' armed at " + t0Ns + " ns");
+      }
     }
+  }
+
+  private static IllegalArgumentException overlap(Stall stall, String other) {
+    return new IllegalArgumentException(
+        "stalls must not overlap, but " + window(stall) + " overlaps " + other);
+  }
+
+  private static String window(Stall stall) {
+    return "[" + stall.startNs() + ", " + stall.endNs() + ") ns";
   }
 
   /** Takes away a stall that has not begun; returns false if there is none of that id. */
@@ -90,8 +98,21 @@ final class StallTimeline {
     return arrivals;
   }
 
-  void countArrival() {
+  List<Stall> added() {
+    return List.copyOf(added);
+  }
+
+  int nextId() {
+    return nextId;
+  }
+
+  /** Counts an arrival; returns how the stall that is on refuses it, null if it does not. */
+  Refusal arrived() {
+    if (active == null) {
+      return null;
+    }
     arrivals++;
+    return active.kind() == StallKind.REFUSE ? active.answer() : null;
   }
 
   /** Returns the active stall and those known to come: the plan's next and the added ones. */

@@ -45,13 +45,14 @@ final class VirtualClock {
     heap.add(virtual + workNs, id, nowNs);
   }
 
-  /** Returns the first whole ns at which a request is done; MAX_VALUE if none is in service. */
+  /** Returns the first whole ns at which a request is done; MAX_VALUE if none ever is. */
   long nextCompletionNs() {
     if (heap.size() == 0) {
       return Long.MAX_VALUE;
     }
     double dueInNs = (heap.headFinish() - virtual) * stretch();
-    return nowNs + Math.max(0, (long) Math.ceil(dueInNs - NOISE_NS));
+    long atNs = nowNs + Math.max(0, (long) Math.ceil(dueInNs - NOISE_NS));
+    return atNs < nowNs ? Long.MAX_VALUE : atNs; // beyond what a long holds is never
   }
 
   /** Takes out the request that is done now and tells the sink. */

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.omissionlab.server.model.Capacity;
+import org.omissionlab.server.model.Refusal;
 import org.omissionlab.server.model.ServiceEngine;
 import org.omissionlab.server.model.Stall;
+import org.omissionlab.server.model.StallKind;
 import org.omissionlab.server.model.StallPlan;
 
 class LedgerTest {
@@ -143,7 +146,43 @@ class LedgerTest {
   }
 
   @Test
-  void aCapacityOfNothingIsRefused() {
+  void aCapacityOfNothingOrBeyondTheHeapIsRefused() {
     assertThatThrownBy(() -> new Ledger(0)).hasMessageContaining("from 1 to 50000000 rows");
+    assertThatThrownBy(() -> Ledger.check(50_000_000, 512L << 20))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "the ledger's rows must fit a third of the heap (-Xmx, here 512 MiB), but 50000000 rows"
+                + " take 1430 MiB");
+    Ledger.check(Ledger.DEFAULT_CAPACITY, 512L << 20);
+  }
+
+  @Test
+  void gatedIsWhatTheGateHeldBackAndOtherwiseAllThatArrived() {
+    Ledger ledger = new Ledger(10);
+    ledger.stallBegan(new Stall(4, StallKind.GATE, 0, 10, 1, Refusal.RESET), 0);
+    ledger.arrived(1, 4);
+    ledger.gated(4);
+    ledger.ended(ledger.arrived(2, 4), Outcome.RESET, 2);
+    ledger.stallEnded(new Stall(4, StallKind.GATE, 0, 10, 1, Refusal.RESET), 10, 2);
+    ledger.stallBegan(new Stall(5, StallKind.SLOWDOWN, 20, 30, 2, Refusal.RESET), 20);
+    ledger.arrived(21, 5);
+    List<StallWindow> stalls = ledger.summary(1).stalls();
+    assertThat(stalls).extracting(StallWindow::arrivals).containsExactly(2L, 1L);
+    assertThat(stalls).extracting(StallWindow::gated).containsExactly(1L, 1L);
+  }
+
+  @Test
+  void stallsBeyondThoseHeldAreCounted() {
+    HeldStalls stalls = new HeldStalls(2);
+    for (int id = 0; id < 5; id++) {
+      stalls.began(new Stall(id, StallKind.GATE, 0, 10, 1, Refusal.RESET), 0);
+    }
+    assertThat(stalls.views(0)).extracting(StallWindow::id).containsExactly(0, 1);
+    assertThat(stalls.unrecorded()).isEqualTo(3);
+    assertThat(stalls.find(1)).isNotNull();
+    assertThat(stalls.find(4)).isNull();
+    assertThat(stalls.find(-1)).isNull();
+    stalls.clear();
+    assertThat(stalls.unrecorded()).isZero();
   }
 }

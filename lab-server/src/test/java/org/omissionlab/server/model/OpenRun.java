@@ -30,7 +30,7 @@ final class OpenRun implements ServiceEngine.Sink {
       arrivalNs[i] = arrivalOf.applyAsLong(i);
       admission[i] = engine.arrive(arrivalNs[i], i, work.nextNs());
     }
-    while (engine.inService() + engine.waiting() > 0) {
+    while (engine.pending() > 0) {
       engine.advance(engine.nextEventNs());
     }
     return this;
