@@ -76,7 +76,7 @@ public final class TextReport {
       text.append(indent(Tables.attempts(e).text()));
     }
     e.claims().stream()
-        .filter(c -> c.reason() != null)
+        .filter(c -> c.reason() != null && !c.reason().equals(e.reason()))
         .forEach(c -> text.append("  " + c.verdict() + " " + c.id() + ": " + c.reason() + "\n"));
     for (SeriesRecord s : e.series()) {
       if (s.reason() != null) {

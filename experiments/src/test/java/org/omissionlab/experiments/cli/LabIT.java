@@ -105,7 +105,7 @@ class LabIT {
                 "run",
                 "whole-run-stall",
                 "--set",
-                "duration=1s",
+                "duration=200ms",
                 "--target",
                 target.url().toString(),
                 "--admin",
