@@ -2,6 +2,7 @@ package org.omissionlab.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,9 +47,7 @@ class ServeIT {
                 }
               });
       request.start();
-      while (child.json("GET", "/ledger/summary", "").get("arrivals").intValue() == 0) {
-        Thread.onSpinWait();
-      }
+      child.await("/ledger/summary", summary -> summary.get("arrivals").intValue() > 0);
       long beforeNs = System.nanoTime();
       child
           .process
@@ -57,6 +56,31 @@ class ServeIT {
       assertThat(exitCode(child.process)).isEqualTo(143);
       assertThat((System.nanoTime() - beforeNs) / 1e9).isLessThan(5);
     }
+  }
+
+  @Test
+  void whatTheLedgerHasNoRoomForIsSaid() throws Exception {
+    try (Child child = Child.start("--service", "1ms", "--ledger-capacity", "3")) {
+      for (int i = 0; i < 5; i++) {
+        assertThat(child.traffic("/").statusCode()).isEqualTo(200);
+      }
+      JsonNode summary = child.json("GET", "/ledger/summary", "");
+      assertThat(summary.get("arrivals").intValue()).isEqualTo(5);
+      assertThat(summary.get("completed").intValue()).isEqualTo(5);
+      assertThat(summary.get("unrecorded").intValue()).isEqualTo(2);
+      assertThat(child.admin("GET", "/ledger", "").body().lines()).hasSize(4);
+    }
+  }
+
+  @Test
+  void aLedgerThatDoesNotFitTheHeapIsOneSentenceAndExitCodeTwo() throws Exception {
+    Process process = Child.serve("--port", "0", "--ledger-capacity", "50000000", "--json");
+    assertThat(exitCode(process)).isEqualTo(2);
+    assertThat(new String(process.getErrorStream().readAllBytes()))
+        .startsWith(
+            "--ledger-capacity: the ledger's rows must fit a third of the heap (-Xmx, here ")
+        .endsWith(" MiB), but 50000000 rows take 1430 MiB\n")
+        .hasLineCount(1);
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /** The jar that is shipped, started as a child on ports of its own, and its admin API. */
 public final class Child implements AutoCloseable {
@@ -78,6 +79,24 @@ public final class Child implements AutoCloseable {
     } catch (IOException e) {
       throw new IllegalStateException(response.body(), e);
     }
+  }
+
+  /** Returns the JSON of a GET once it is as wanted; fails after ten seconds. */
+  public JsonNode await(String path, Predicate<JsonNode> wanted) {
+    long fromNs = System.nanoTime();
+    JsonNode json = json("GET", path, "");
+    while (!wanted.test(json)) {
+      if (System.nanoTime() - fromNs > 10_000_000_000L) {
+        throw new IllegalStateException(path + " is still " + json);
+      }
+      json = json("GET", path, "");
+    }
+    return json;
+  }
+
+  /** Sends any method to the port under load. */
+  public HttpResponse<String> traffic(String method, String path) {
+    return send(port, method, path, "");
   }
 
   private HttpResponse<String> send(int toPort, String method, String path, String body) {
