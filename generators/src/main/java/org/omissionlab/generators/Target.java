@@ -5,7 +5,8 @@ package org.omissionlab.generators;
  *
  * <p>{@link #submit} must return at once, on the timeline's thread, and must call the completion
  * exactly once, on that thread, never from inside {@code submit}. It must stamp the actual start
- * when the request is really written.
+ * when the request is really written. A request that is sent must take some time: a loop without
+ * think time would ask a target that answers in none for ever at the same instant.
  */
 public interface Target {
 

@@ -1,6 +1,7 @@
 package org.omissionlab.generators.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +57,16 @@ class VirtualTimelineTest {
     timeline.at(10, note("A"));
     timeline.runUntil(() -> true);
     assertThat(log).isEmpty();
+  }
+
+  @Test
+  void aLoopThatWaitsForNothingIsAnErrorAndNoHang() {
+    Runnable[] again = new Runnable[1];
+    again[0] = () -> timeline.at(7, again[0]);
+    timeline.at(7, again[0]);
+    assertThatIllegalStateException()
+        .isThrownBy(this::runAll)
+        .withMessage("virtual time stands still at 7 ns: 10000001 events and no end");
   }
 
   @Test
