@@ -16,10 +16,21 @@ import org.HdrHistogram.Histogram;
  */
 record PackedDistribution(byte[] counts, long maxNs, long rejected) {
 
+  /** HdrHistogram wants room for the worst case, 200 KB, which is not to be had anew each time. */
+  private static final ThreadLocal<ByteBuffer> SCRATCH =
+      ThreadLocal.withInitial(() -> ByteBuffer.allocate(0));
+
   static PackedDistribution of(Histogram histogram, long maxNs, long rejected) {
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    ByteBuffer buffer = scratch(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoByteBuffer(buffer);
     return new PackedDistribution(Arrays.copyOf(buffer.array(), length), maxNs, rejected);
+  }
+
+  private static ByteBuffer scratch(int capacity) {
+    if (SCRATCH.get().capacity() < capacity) {
+      SCRATCH.set(ByteBuffer.allocate(capacity));
+    }
+    return SCRATCH.get().clear();
   }
 
   /** The histogram as it was. */

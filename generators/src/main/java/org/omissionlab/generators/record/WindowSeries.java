@@ -78,16 +78,21 @@ final class WindowSeries {
   /** The latencies of {@code slot}, ready to be added to. */
   private Distribution latencies(Slot slot) {
     if (slot.latencies == null) {
-      if (open.size() == MOST_OPEN) {
-        Slot oldest = open.poll();
-        oldest.putAway = oldest.latencies.packed();
-        oldest.latencies = null;
-      }
-      slot.latencies = read(slot);
+      Distribution cleared = open.size() == MOST_OPEN ? putAway(open.poll()) : new Distribution();
+      slot.latencies = slot.putAway == null ? cleared : Distribution.unpacked(slot.putAway);
       slot.putAway = null;
       open.add(slot);
     }
     return slot.latencies;
+  }
+
+  /** Puts the latencies of {@code slot} away; returns what held them, for use by another. */
+  private static Distribution putAway(Slot slot) {
+    Distribution held = slot.latencies;
+    slot.putAway = held.packed();
+    slot.latencies = null;
+    held.clear();
+    return held;
   }
 
   private static Distribution read(Slot slot) {
