@@ -24,8 +24,12 @@ final class Asked implements AutoCloseable {
   }
 
   Asked(EventLoopTimeline timeline, URI url, int ahead, int most) {
+    this(timeline, url, TIMEOUT, ahead, most);
+  }
+
+  Asked(EventLoopTimeline timeline, URI url, Duration timeout, int ahead, int most) {
     this.timeline = timeline;
-    this.target = new HttpTarget(timeline, new HttpTarget.Options(url, TIMEOUT, ahead, most));
+    this.target = new HttpTarget(timeline, new HttpTarget.Options(url, timeout, ahead, most));
   }
 
   /** Sends one request and waits for its end. */

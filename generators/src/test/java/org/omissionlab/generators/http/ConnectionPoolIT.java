@@ -58,7 +58,8 @@ class ConnectionPoolIT {
                   out.write(RawServer.bytes(RawServer.OK));
                   return true;
                 });
-        Asked asked = new Asked(server.url(), 100, 120)) {
+        Asked asked =
+            new Asked(new EventLoopTimeline(), server.url(), Duration.ofSeconds(5), 100, 120)) {
       ConnectionStats stats = asked.target.preopen();
       assertThat(stats.openedAhead()).isEqualTo(100);
       assertThat(stats.connectTime().count()).isEqualTo(100);
