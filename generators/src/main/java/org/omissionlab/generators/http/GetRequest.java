@@ -3,6 +3,7 @@ package org.omissionlab.generators.http;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /** The bytes of one GET, made once and sent again and again. */
@@ -12,7 +13,9 @@ final class GetRequest {
 
   static ByteBuf bytes(URI url) {
     byte[] text = text(url).getBytes(StandardCharsets.US_ASCII);
-    return Unpooled.unreleasableBuffer(Unpooled.directBuffer(text.length).writeBytes(text));
+    ByteBuffer direct = ByteBuffer.allocateDirect(text.length).put(text).flip();
+    // Wrapped, so that the collector frees it and Netty does not report it as a leak.
+    return Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(direct));
   }
 
   static String text(URI url) {
