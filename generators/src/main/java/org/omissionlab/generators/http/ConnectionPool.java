@@ -132,6 +132,10 @@ final class ConnectionPool {
             failure.accept(failed(ConnectFailure.reason(cause)));
           }
         };
+    start(connection, limitMs, done);
+  }
+
+  private void start(Connection connection, long limitMs, Consumer<Throwable> done) {
     bootstrap
         .clone()
         .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) limitMs)
