@@ -21,6 +21,8 @@ import org.omissionlab.server.model.TargetPlan;
  */
 final class TwinTarget implements Target, ServiceEngine.Sink {
 
+  private static final long LEAST_ANSWER_NS = 1_000;
+
   private static final class Request {
     long intendedNs;
     long freeNs;
@@ -140,11 +142,13 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     return completed;
   }
 
+  /** A refusal crosses the network too, so that a loop that takes no for an answer takes time. */
   private void answer(
       long intendedNs, long freeNs, Outcome outcome, String reason, Completion completion) {
     long nowNs = timeline.nowNs();
-    Sample sample = new Sample(intendedNs, freeNs, nowNs, nowNs, outcome, reason);
-    timeline.at(nowNs, () -> completion.complete(sample));
+    long tookNs = outcome == Outcome.DROPPED ? 0 : Math.max(LEAST_ANSWER_NS, transportNs);
+    Sample sample = new Sample(intendedNs, freeNs, nowNs, nowNs + tookNs, outcome, reason);
+    timeline.at(nowNs + tookNs, () -> completion.complete(sample));
   }
 
   private void pump() {

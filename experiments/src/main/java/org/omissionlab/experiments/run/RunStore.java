@@ -4,10 +4,8 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -18,6 +16,7 @@ import org.omissionlab.generators.record.HlogWriter;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.SamplesCsv;
+import org.omissionlab.generators.record.WholeFile;
 
 /** A folder with one run: {@code run.json} and, per series, histograms and samples. */
 public final class RunStore {
@@ -87,9 +86,7 @@ public final class RunStore {
   /** Writes a text file, whole or not at all. */
   public void write(String name, String text) {
     try {
-      Path part = Files.createTempFile(folder, "." + name, ".part");
-      Files.writeString(part, text, StandardCharsets.UTF_8);
-      Files.move(part, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+      WholeFile.write(folder.resolve(name), text);
     } catch (IOException e) {
       throw new NotWritable(folder, e);
     }
