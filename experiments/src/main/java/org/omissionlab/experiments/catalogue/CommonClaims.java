@@ -13,7 +13,7 @@ import org.omissionlab.generators.record.Accounts;
 /** Claims that more than one experiment makes. */
 final class CommonClaims {
 
-  private static final int LOSE_EVERY = 500;
+  private static final int LOSE_EVERY = 50;
 
   private CommonClaims() {}
 

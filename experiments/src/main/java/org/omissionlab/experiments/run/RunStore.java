@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -128,7 +129,13 @@ public final class RunStore {
 
     private static String why(IOException cause) {
       String name = cause.getClass().getSimpleName().replaceAll("Exception$", "");
-      return cause.getMessage() == null ? name : name + " (" + cause.getMessage() + ")";
+      if (cause.getMessage() == null) {
+        return name;
+      }
+      // Those of the file system say no more than the path; their name says what is wrong with it.
+      return cause instanceof FileSystemException
+          ? name + " (" + cause.getMessage() + ")"
+          : cause.getMessage();
     }
   }
 }
