@@ -15,13 +15,13 @@ import java.util.concurrent.CompletableFuture;
  */
 final class Body extends CompletableFuture<Void> implements WriteListener {
   /**
-   * The longest body, 1 MiB: what five thousand waiting answers have in common, since all of them
-   * are written from this one array, and far more than any send buffer holds.
+   * The longest body, 1 MiB: far more than a send buffer holds, and yet no burden, since all bodies
+   * are written from one array.
    */
   static final int MOST_BYTES = 1 << 20;
 
-  /** What a socket's send buffer takes at once, as Linux and macOS set it up. */
-  private static final int SHORT_BYTES = 16 * 1024;
+  /** A small part of {@link Jetty#SEND_BUFFER}, so that there is room for it. */
+  private static final int SHORT_BYTES = 4 * 1024;
 
   private static final byte[] CONTENT = content();
 

@@ -20,6 +20,10 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /** How both ports are set up. */
 final class Jetty {
   private static final int ACCEPT_QUEUE = 4_096;
+
+  /** Of each connection; a slow reader would else pin megabytes in the kernel. */
+  static final int SEND_BUFFER = 128 * 1024;
+
   private static final long IDLE_MS = 300_000;
   private static final long STOP_MS = 200;
 
@@ -61,6 +65,7 @@ final class Jetty {
     connector.setHost(host);
     connector.setPort(port);
     connector.setAcceptQueueSize(ACCEPT_QUEUE);
+    connector.setAcceptedSendBufferSize(SEND_BUFFER);
     connector.setIdleTimeout(IDLE_MS);
     try {
       // Bound here, since a failure inside Javalin's start is logged with its stack trace.

@@ -12,7 +12,7 @@ import java.util.List;
  * LIFO let at most C into service, processor sharing lets everyone in. In a gate nothing starts;
  * what is in service completes; what waits starts at its end, in the discipline's order.
  *
- * <p>While no slowdown is on and n ≤ C, V moves by whole ns and every time is exact. Otherwise a
+ * <p>While no slowdown is on and n ≤ C every time is exact, V moving by whole ns. Otherwise a
  * completion falls on the first whole ns at which it is due: never early.
  *
  * <p>At one instant the order is: edges of stalls, completions, arrivals. So an arrival exactly at
@@ -164,9 +164,7 @@ public final class ServiceEngine {
     return stalls.active() == null ? 0 : stalls.arrivals();
   }
 
-  /**
-   * Returns the id of the next stall that the engine comes to know; none has it or a higher one.
-   */
+  /** Returns the id that the next stall gets; those known have lower ones. */
   public int nextStallId() {
     return stalls.nextId();
   }

@@ -64,7 +64,7 @@ class TrafficIT {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 3, 16_384, 16_385, 100_000, 1_048_576})
+  @ValueSource(ints = {0, 1, 3, 4_096, 4_097, 100_000, 1_048_576})
   void aBodyIsAsLongAsAskedForOverAndOver(int bytes) {
     for (int i = 0; i < 3; i++) {
       HttpResponse<String> response = server.traffic("/?bytes=" + bytes);
@@ -90,9 +90,10 @@ class TrafficIT {
       slow.add(Raw.send(server.port, "GET", "/?bytes=1048576", 4_096));
     }
     server.await("/ledger/summary", now -> now.get("completed").intValue() == 300);
-    long beforeNs = System.nanoTime();
-    assertThat(server.traffic("/").statusCode()).isEqualTo(200);
-    assertThat((System.nanoTime() - beforeNs) / 1e9).isLessThan(2);
+    try (Socket other = Raw.get(server.port, "/")) {
+      other.setSoTimeout(2_000);
+      assertThat(Raw.receive(other)).startsWith("HTTP/1.1 200");
+    }
     for (Socket socket : slow) {
       socket.close();
     }

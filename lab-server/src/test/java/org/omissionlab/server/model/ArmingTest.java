@@ -58,6 +58,19 @@ class ArmingTest {
   }
 
   @Test
+  void aStallAddedAtRunTimeMayBeEndedByHandAndMayNotOverlap() {
+    engine.arm(0, StallPlan.parse("at=100ns,for=100ns"));
+    assertThatThrownBy(() -> engine.addStall(80, GATE))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("must not overlap");
+    Stall added = engine.addStall(10, GATE);
+    script.arrive(20, 1, 5);
+    assertThat(engine.endStall(30, added.id())).isTrue();
+    assertThat(engine.endStall(30, 99)).isFalse();
+    assertThat(script.until(300)).contains("[1@10", "]1@30:1", "s1@30", "c1@35", "[0@100");
+  }
+
+  @Test
   void anOverlapIsToldByTheOthersId() {
     engine.addStall(10, GATE);
     engine.addStall(100, GATE);

@@ -151,20 +151,6 @@ class ServiceEngineTest {
   }
 
   @Test
-  void aStallAddedAtRunTimeMayBeEndedByHandAndMayNotOverlap() {
-    Script script = gated(Capacity.UNLIMITED, 100, 200);
-    StallSpec gate = StallSpec.parse("at=0s,for=50ns");
-    assertThatThrownBy(() -> script.engine.addStall(80, gate))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("must not overlap");
-    Stall added = script.engine.addStall(10, gate);
-    script.arrive(20, 1, 5);
-    assertThat(script.engine.endStall(30, added.id())).isTrue();
-    assertThat(script.engine.endStall(30, 99)).isFalse();
-    assertThat(script.until(300)).contains("[1@10", "]1@30:1", "s1@30", "c1@35", "[0@100");
-  }
-
-  @Test
   void disarmingOpensTheGateAndForgetsTheRest() {
     Script script = new Script(Capacity.UNLIMITED);
     script.engine.arm(0, StallPlan.parse("at=0s,every=10ms,for=50ns"));
