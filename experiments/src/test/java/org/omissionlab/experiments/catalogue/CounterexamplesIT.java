@@ -30,6 +30,7 @@ class CounterexamplesIT {
           .outline(
               new OneSecondStall()
                   .documented()
+                  .with("rate", "800")
                   .with("duration", "2s")
                   .with("service", "3ms")
                   .with("workers", "5")
