@@ -52,9 +52,7 @@ final class SlowDrain implements Experiment {
 
   @Override
   public Settings quick() {
-    return documented()
-        .scaled("duration", Duration.ofSeconds(4))
-        .scaled("at", Duration.ofSeconds(1));
+    return SixRuns.quick(documented());
   }
 
   @Override
