@@ -41,9 +41,11 @@ public final class StallEffect {
     if (series.unseen()) {
       return Double.NaN;
     }
+    boolean response = series.recording().main() == Reading.RESPONSE;
+    List<Sample> kept = series.recording().samples().kept(); // sorted anew by each call
     long endNs = series.result().startNs() + series.stalls().get(0).endNs();
     int bins = 0;
-    while (medianNs(series, endNs + bins * BIN_NS) > ms * 1e6) {
+    while (medianNs(kept, response, endNs + bins * BIN_NS) > ms * 1e6) {
       bins++;
     }
     return bins * BIN_NS / 1e6;
@@ -96,10 +98,9 @@ public final class StallEffect {
   /**
    * The median latency of what was intended in the bin that begins at {@code fromNs}; 0 if none.
    */
-  private static long medianNs(Observation series, long fromNs) {
-    boolean response = series.recording().main() == Reading.RESPONSE;
+  private static long medianNs(List<Sample> kept, boolean response, long fromNs) {
     List<Long> latencies = new ArrayList<>();
-    for (Sample s : series.recording().samples().kept()) {
+    for (Sample s : kept) {
       if (s.timed() && s.intendedNs() >= fromNs && s.intendedNs() < fromNs + BIN_NS) {
         latencies.add(response ? s.responseNs() : s.serviceNs());
       }
