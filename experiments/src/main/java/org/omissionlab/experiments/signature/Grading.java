@@ -41,7 +41,14 @@ public final class Grading {
       double value = rule.value().applyAsDouble(predicted);
       Band band = rule.band().band(value, predicted, predicted);
       claims.add(
-          claim(rule, predicted, null, band, verdict(band, value), outside(rule, value, band)));
+          claim(
+              rule,
+              predicted,
+              value,
+              null,
+              band,
+              verdict(band, value),
+              outside(rule, value, band)));
     }
     return claims;
   }
@@ -59,17 +66,19 @@ public final class Grading {
       Observations predicted,
       Observations measured,
       Function<ClaimRule, Observations> counter) {
+    double twin = rule.value().applyAsDouble(predicted);
     double value = rule.value().applyAsDouble(measured);
-    Band band = rule.band().band(rule.value().applyAsDouble(predicted), predicted, measured);
+    Band band = rule.band().band(twin, predicted, measured);
     if (Double.isNaN(value)) {
       String why = "what it is judged from is missing, or too few samples for a claim";
-      return claim(rule, predicted, null, band, Verdict.NOT_JUDGED, why);
+      return claim(rule, predicted, twin, null, band, Verdict.NOT_JUDGED, why);
     }
     double wrong = rule.value().applyAsDouble(counter.apply(rule));
     if (band.side(wrong) == 0) {
-      return claim(rule, predicted, value, band, Verdict.INCONCLUSIVE, blind(rule, wrong));
+      return claim(rule, predicted, twin, value, band, Verdict.INCONCLUSIVE, blind(rule, wrong));
     }
-    return claim(rule, predicted, value, band, verdict(band, value), outside(rule, value, band));
+    return claim(
+        rule, predicted, twin, value, band, verdict(band, value), outside(rule, value, band));
   }
 
   private static Verdict verdict(Band band, double value) {
@@ -79,6 +88,7 @@ public final class Grading {
   private static Claim claim(
       ClaimRule rule,
       Observations predicted,
+      double twin,
       Double measured,
       Band band,
       Verdict verdict,
@@ -91,7 +101,7 @@ public final class Grading {
         rule.unit(),
         rule.documented(),
         rule.formula() == null ? null : (Double) rule.formula().applyAsDouble(predicted),
-        rule.value().applyAsDouble(predicted),
+        twin,
         measured,
         band.low(),
         band.high(),
