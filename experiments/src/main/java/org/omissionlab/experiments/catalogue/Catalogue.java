@@ -2,19 +2,35 @@ package org.omissionlab.experiments.catalogue;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Every experiment, one line each. */
 public final class Catalogue {
 
-  private static final List<Experiment> ALL =
+  private static final List<Experiment> DOCUMENTED =
       List.of(
           new OneSecondStall(), //
           new SlowDrain(),
           new WholeRunStall());
 
+  private static final List<Experiment> REPLICATIONS = List.of();
+
+  private static final List<Experiment> ALL =
+      Stream.concat(DOCUMENTED.stream(), REPLICATIONS.stream()).toList();
+
   private Catalogue() {}
 
-  /** All of them, in reading order; the first is the headline. */
+  /** Those of the four documents, in reading order; the first is the headline. */
+  public static List<Experiment> documented() {
+    return DOCUMENTED;
+  }
+
+  /** Results published elsewhere, run again. */
+  public static List<Experiment> replications() {
+    return REPLICATIONS;
+  }
+
+  /** All of them. */
   public static List<Experiment> all() {
     return ALL;
   }

@@ -15,9 +15,17 @@ public interface Experiment {
   /** The documented set-up. */
   Settings documented();
 
-  /** The same on less time, as far as its signatures survive that. */
+  /** The same on less time, as far as its signatures survive that; else on the virtual clock. */
   Settings quick();
 
-  /** Series, claims and findings for a set-up. */
+  /** Series, probes, claims and findings for a set-up. */
   Outline outline(Settings settings);
+
+  /** What {@code lab explain} tells of it, with the numbers of a set-up. */
+  Explanation explain(Settings settings);
+
+  /** True if claims and counterexamples can all be run on real parts within seconds. */
+  default boolean fast() {
+    return false;
+  }
 }

@@ -45,11 +45,13 @@ record ExperimentRecords(Experiment experiment, Settings settings, Outline outli
         experiment.title(),
         experiment.source(),
         settings.asText(),
+        judged.complete(),
         verdict.id(),
         reason,
         Records.claims(claims),
         Records.findings(judged.findings()),
         outline.figures().stream().map(f -> figure(f, judged, measured)).toList(),
+        Records.probes(judged.predicted(), measured ? judged.measured() : Observations.NONE),
         series(judged.measured()),
         judged.disturbances(),
         earlier.stream()
@@ -58,6 +60,7 @@ record ExperimentRecords(Experiment experiment, Settings settings, Outline outli
                     new AttemptRecord(
                         Records.claims(a.claims()),
                         Records.findings(a.findings()),
+                        Records.probes(a.predicted(), a.measured()),
                         series(a.measured()),
                         a.disturbances(),
                         a.cutShort()))

@@ -3,9 +3,13 @@ package org.omissionlab.experiments.catalogue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import org.omissionlab.experiments.oracle.Twin;
+import org.omissionlab.experiments.plan.Probe;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Keep;
+import org.omissionlab.experiments.run.Probes;
 import org.omissionlab.experiments.run.Progress;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 import org.omissionlab.experiments.run.TargetLost;
@@ -18,6 +22,7 @@ import org.omissionlab.experiments.signature.Finding;
 import org.omissionlab.experiments.signature.Grading;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
+import org.omissionlab.experiments.signature.ProbeReading;
 import org.omissionlab.experiments.signature.Verdict;
 
 /**
@@ -26,6 +31,7 @@ import org.omissionlab.experiments.signature.Verdict;
 public final class ExperimentRun {
 
   private static final Duration OVERHEAD = Duration.ofMillis(500);
+  private static final Duration WARM_UP = Duration.ofSeconds(6);
 
   private final Experiment experiment;
   private final Outline outline;
@@ -35,7 +41,8 @@ public final class ExperimentRun {
   public ExperimentRun(Experiment experiment, Settings settings) {
     this.experiment = experiment;
     Outline full = experiment.outline(settings);
-    this.outline = settings.changed() ? full.undocumented() : full;
+    Outline placed = settings.virtual() ? full.onVirtualClock() : full;
+    this.outline = settings.changed() ? placed.undocumented() : placed;
     this.records = new ExperimentRecords(experiment, settings, outline);
   }
 
@@ -55,18 +62,39 @@ public final class ExperimentRun {
       List<Observation> judged,
       List<List<Observation>> earlier) {}
 
-  /** About how long one attempt takes. */
-  public Duration expected() {
-    return outline.duration().plus(OVERHEAD.multipliedBy(outline.series().size()));
+  /** Its experiment's id. */
+  public String id() {
+    return experiment.id();
   }
 
-  /** Runs it for real, at most {@value Attempts#MOST} attempts on a target warmed once. */
-  public Outcome run(Conductor conductor, Progress progress) {
-    progress.stage(experiment.id() + ": warm-up", Duration.ofSeconds(6));
-    conductor.warm(outline.series().get(outline.series().size() - 1));
+  /** About how long one attempt takes, with the warm-up before it. */
+  public Duration expected() {
+    long real = outline.series().stream().filter(plan -> !plan.virtual()).count();
+    return outline
+        .duration()
+        .plus(OVERHEAD.multipliedBy(real))
+        .plus(real > 0 ? WARM_UP : Duration.ZERO);
+  }
+
+  /** True if any series runs against a real target. */
+  public boolean needsTarget() {
+    return outline.needsTarget();
+  }
+
+  /**
+   * Runs it for real, at most {@value Attempts#MOST} attempts on a target warmed once.
+   *
+   * @param conductor of that target; null if none is needed
+   * @param abort asked now and then: why to end at once, or null to go on
+   */
+  public Outcome run(Conductor conductor, Progress progress, Supplier<String> abort) {
+    if (needsTarget()) {
+      progress.stage(experiment.id() + ": warm-up", WARM_UP);
+      conductor.warm(lastReal());
+    }
     List<Attempt> attempts = new ArrayList<>();
     do {
-      attempts.add(attempt(conductor, progress, attempts.size() + 1));
+      attempts.add(attempt(conductor, progress, abort, attempts.size() + 1));
     } while (attempts.size() < Attempts.MOST && attempts.get(attempts.size() - 1).askForAnother());
     Judgement judgement = Attempts.judge(attempts);
     return new Outcome(
@@ -77,8 +105,13 @@ public final class ExperimentRun {
         judgement.earlier().stream().map(ExperimentRun::series).toList());
   }
 
+  private SeriesPlan lastReal() {
+    List<SeriesPlan> real = outline.series().stream().filter(plan -> !plan.virtual()).toList();
+    return real.get(real.size() - 1);
+  }
+
   private static List<Observation> series(Attempt attempt) {
-    return List.copyOf(attempt.measured().all());
+    return attempt.measured().all().stream().filter(o -> !o.plan().virtual()).toList();
   }
 
   /** Runs it on the virtual timeline only: every claim judged on its predicted value. */
@@ -105,21 +138,44 @@ public final class ExperimentRun {
     return new Outcome(record, verdict, true, List.of(), List.of());
   }
 
-  private Attempt attempt(Conductor conductor, Progress progress, int number) {
+  private Attempt attempt(
+      Conductor conductor, Progress progress, Supplier<String> abort, int number) {
     List<Observation> observed = new ArrayList<>();
     String which = number == 1 ? "" : " (attempt " + number + ")";
     String cutShort = null;
     for (SeriesPlan plan : outline.series()) {
       if (cutShort == null) {
-        progress.stage(experiment.id() + which + ": " + plan.id(), plan.window().plus(OVERHEAD));
+        Duration length = plan.virtual() ? Duration.ZERO : plan.window().plus(OVERHEAD);
+        progress.stage(experiment.id() + which + ": " + plan.id(), length);
         cutShort = observe(conductor, plan, observed);
       }
     }
-    return graded(Observations.of(observed), cutShort);
+    List<ProbeReading> readings = new ArrayList<>();
+    for (Probe probe : outline.probes()) {
+      if (cutShort == null) {
+        progress.stage(experiment.id() + which + ": " + probe.id(), probe.duration());
+        cutShort = observe(probe, abort, readings);
+      }
+    }
+    return graded(Observations.of(observed).withProbes(readings), cutShort);
+  }
+
+  /** Adds what a probe showed; returns why the attempt ends here, or null. */
+  private static String observe(Probe probe, Supplier<String> abort, List<ProbeReading> readings) {
+    try {
+      readings.add(Probes.observe(probe, abort));
+    } catch (TargetLost lost) {
+      return probe.id() + ": " + lost.getMessage();
+    }
+    return abort.get() == null ? null : probe.id() + ": " + abort.get();
   }
 
   /** Adds what was observed; returns why the attempt ends here, or null. */
   private static String observe(Conductor conductor, SeriesPlan plan, List<Observation> observed) {
+    if (plan.virtual()) {
+      observed.add(Twin.observe(plan));
+      return null;
+    }
     try {
       Observation series = conductor.observe(plan, Keep.STALLS);
       observed.add(series);

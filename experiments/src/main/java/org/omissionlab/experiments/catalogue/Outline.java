@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.omissionlab.experiments.oracle.Twin;
+import org.omissionlab.experiments.plan.Probe;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
+import org.omissionlab.experiments.signature.ProbeReading;
 import org.omissionlab.generators.record.Distribution;
 import org.omissionlab.generators.record.Reading;
 
@@ -17,7 +19,9 @@ import org.omissionlab.generators.record.Reading;
  * What an experiment does with one set-up.
  *
  * @param series what is run, in this order, against one target
- * @param controlId the naive series without a stall, whose median service time is s
+ * @param controlId the naive series without a stall, whose median service time is s; null where no
+ *     real series needs one
+ * @param probes what is measured besides, in this order, after the series
  * @param claims what must hold
  * @param findings what the literature says and theory does not
  * @param figures percentiles the literature prints, shown beside ours
@@ -26,31 +30,63 @@ import org.omissionlab.generators.record.Reading;
 public record Outline(
     List<SeriesPlan> series,
     String controlId,
+    List<Probe> probes,
     List<ClaimRule> claims,
     List<FindingRule> findings,
     List<DocumentedFigure> figures,
     Function<Observations, String> unable) {
 
+  /** Series without probes. */
+  public Outline(
+      List<SeriesPlan> series,
+      String controlId,
+      List<ClaimRule> claims,
+      List<FindingRule> findings,
+      List<DocumentedFigure> figures,
+      Function<Observations, String> unable) {
+    this(series, controlId, List.of(), claims, findings, figures, unable);
+  }
+
+  /** Probes without series. */
+  public static Outline ofProbes(
+      List<Probe> probes, List<ClaimRule> claims, List<FindingRule> findings) {
+    return new Outline(List.of(), null, probes, claims, findings, List.of(), observed -> null);
+  }
+
+  /** The same with probes beside the series. */
+  public Outline withProbes(List<Probe> others) {
+    return new Outline(series, controlId, others, claims, findings, figures, unable);
+  }
+
   /** The twin of every series as asked, with the nominal service time. */
   public Observations predict() {
-    return Observations.of(series.stream().map(Twin::observe).toList());
+    return Observations.of(series.stream().map(Twin::observe).toList()).withProbes(predicted());
   }
 
   /**
    * The twin of every series as measured: stalls as held, and the network as the control run saw
-   * it, so that the twin's control has the median service time s of the real one.
+   * it, so that the twin's control has the median service time s of the real one. What was measured
+   * on the virtual timeline is its own twin.
    */
   public Observations predict(Observations measured) {
     long transportNs = transportNs(measured);
-    return Observations.of(
-        series.stream()
-            .map(plan -> Twin.asHeld(plan, measured.get(plan.id()).stalls()))
-            .map(plan -> Twin.observe(plan, transportNs))
-            .toList(),
-        transportNs);
+    List<Observation> twins = new ArrayList<>();
+    for (SeriesPlan plan : series) {
+      Observation seen = measured.get(plan.id());
+      twins.add(
+          plan.virtual() ? seen : Twin.observe(Twin.asHeld(plan, seen.stalls()), transportNs));
+    }
+    return Observations.of(twins, transportNs).withProbes(predicted());
+  }
+
+  private List<ProbeReading> predicted() {
+    return probes.stream().map(ProbeReading::predicted).toList();
   }
 
   private long transportNs(Observations measured) {
+    if (controlId == null) {
+      return 0;
+    }
     Observation control = measured.get(controlId);
     return Math.max(0, medianNs(control) - medianNs(Twin.observe(plan(controlId))));
   }
@@ -65,16 +101,22 @@ public record Outline(
   }
 
   /**
-   * The twin of a claim's counterexample under the conditions of a prediction; series it does not
-   * change are taken from there.
+   * The twin of a claim's counterexample under the conditions of a prediction; what it does not
+   * change is taken from there.
    */
   public Observations counter(ClaimRule rule, Observations predicted) {
     List<Observation> observed = new ArrayList<>();
     for (Observation twin : predicted.all()) {
       SeriesPlan changed = rule.counterexample().change().apply(twin.plan());
-      observed.add(changed == twin.plan() ? twin : Twin.observe(changed, predicted.transportNs()));
+      long transportNs = changed.virtual() ? 0 : predicted.transportNs();
+      observed.add(changed == twin.plan() ? twin : Twin.observe(changed, transportNs));
     }
-    return Observations.of(observed, predicted.transportNs());
+    List<ProbeReading> readings = new ArrayList<>();
+    for (ProbeReading right : predicted.probes().values()) {
+      Probe changed = rule.counterexample().probeChange().apply(right.probe());
+      readings.add(changed == right.probe() ? right : ProbeReading.predicted(changed));
+    }
+    return Observations.of(observed, predicted.transportNs()).withProbes(readings);
   }
 
   /** The outline with nothing documented, as when the set-up was changed. */
@@ -82,14 +124,39 @@ public record Outline(
     return new Outline(
         series,
         controlId,
+        probes,
         claims.stream().map(ClaimRule::undocumented).toList(),
         List.of(),
         figures.stream().map(DocumentedFigure::undocumented).toList(),
         unable);
   }
 
-  /** The time all series take, without their drains. */
+  /** The outline with every series and claim on the virtual timeline. */
+  public Outline onVirtualClock() {
+    return new Outline(
+        series.stream().map(SeriesPlan::onVirtualClock).toList(),
+        controlId,
+        probes,
+        claims.stream().map(ClaimRule::onVirtualClock).toList(),
+        findings,
+        figures,
+        unable);
+  }
+
+  /** True if any series runs against a real target. */
+  public boolean needsTarget() {
+    return series.stream().anyMatch(plan -> !plan.virtual());
+  }
+
+  /** The time that all real series and probes take, without drains. */
   public Duration duration() {
-    return series.stream().map(SeriesPlan::window).reduce(Duration.ZERO, Duration::plus);
+    Duration length = Duration.ZERO;
+    for (SeriesPlan plan : series) {
+      length = plan.virtual() ? length : length.plus(plan.window());
+    }
+    for (Probe probe : probes) {
+      length = probe.virtual() ? length : length.plus(probe.duration());
+    }
+    return length;
   }
 }

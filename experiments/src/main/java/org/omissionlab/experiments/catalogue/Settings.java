@@ -14,10 +14,12 @@ public final class Settings {
 
   private final Map<String, Object> values;
   private final boolean changed;
+  private final boolean virtual;
 
-  private Settings(Map<String, Object> values, boolean changed) {
+  private Settings(Map<String, Object> values, boolean changed, boolean virtual) {
     this.values = Collections.unmodifiableMap(values);
     this.changed = changed;
+    this.virtual = virtual;
   }
 
   /** Settings from names and values in turn. */
@@ -26,7 +28,7 @@ public final class Settings {
     for (int i = 0; i < namesAndValues.length; i += 2) {
       values.put((String) namesAndValues[i], namesAndValues[i + 1]);
     }
-    return new Settings(values, false);
+    return new Settings(values, false, false);
   }
 
   /** A duration. */
@@ -54,6 +56,16 @@ public final class Settings {
     return changed;
   }
 
+  /** True if everything is measured on the virtual timeline. */
+  public boolean virtual() {
+    return virtual;
+  }
+
+  /** The same on the virtual timeline: what survives no scaling keeps its length there. */
+  public Settings onVirtualClock() {
+    return new Settings(values, changed, true);
+  }
+
   /** Names and values, in order. */
   public Map<String, Object> values() {
     return values;
@@ -78,14 +90,14 @@ public final class Settings {
   Settings plus(String name, Object value) {
     Map<String, Object> copy = new LinkedHashMap<>(values);
     copy.put(name, value);
-    return new Settings(copy, changed);
+    return new Settings(copy, changed, virtual);
   }
 
   /** The same on another time; what is documented belongs to the documented one only. */
   Settings scaled(String name, Duration value) {
     Map<String, Object> copy = new LinkedHashMap<>(values);
     copy.put(name, value);
-    return new Settings(copy, true);
+    return new Settings(copy, true, virtual);
   }
 
   /**
@@ -105,7 +117,7 @@ public final class Settings {
     }
     Map<String, Object> copy = new LinkedHashMap<>(values);
     copy.put(name, read(name, old, text));
-    return new Settings(copy, true);
+    return new Settings(copy, true, virtual);
   }
 
   private static Object read(String name, Object old, String text) {

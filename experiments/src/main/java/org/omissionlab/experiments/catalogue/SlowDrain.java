@@ -9,6 +9,7 @@ import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.Bands;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -53,6 +54,31 @@ final class SlowDrain implements Experiment {
   @Override
   public Settings quick() {
     return SixRuns.quick(documented());
+  }
+
+  @Override
+  public Explanation explain(Settings settings) {
+    SixRuns runs = SixRuns.of(settings);
+    double s = runs.serviceMs() / 1e3;
+    int c = settings.count("capacity");
+    double excessS = Formulas.sharedExcessS(runs.rate(), s, c, runs.stallMs() / 1e3);
+    return new Explanation(
+        "A gate of T alone cannot make a request wait longer than T + s. A server that shares a"
+            + " capacity C among all that wait needs time to recover, and only the open loop is"
+            + " there to see it.",
+        List.of(
+            String.format(
+                Locale.ROOT,
+                "max = T·e^(λs/C) + s, so the longest wait exceeds T by T·(e^(λs/C) − 1) ="
+                    + " %.3f·(e^(%.0f·%.4f/%d) − 1) = %.3f s",
+                runs.stallMs() / 1e3,
+                runs.rate(),
+                s,
+                c,
+                excessS)),
+        "lab run slow-drain; compare open-p99 and open-aftermath with those of one-second-stall",
+        "that a stall costs its own length: it costs the length and the recovery, and a closed loop"
+            + " hides the second part by sending little");
   }
 
   @Override

@@ -62,6 +62,26 @@ final class WholeRunStall implements Experiment {
   }
 
   @Override
+  public Explanation explain(Settings settings) {
+    double rate = settings.number("rate");
+    Duration run = settings.duration("duration");
+    return new Explanation(
+        "When the server answers nothing during the whole run, a naive loop of N workers has N"
+            + " samples, however long the run; what keeps a schedule has λD.",
+        List.of(
+            "sent by a naive loop = N = " + settings.count("workers"),
+            String.format(
+                Locale.ROOT,
+                "sent on a schedule = ⌊λD⌋ = ⌊%.0f·%.1f⌋ = %d",
+                rate,
+                run.toNanos() / 1e9,
+                Arrivals.constant(rate).schedule().count(run.toNanos()))),
+        "lab run whole-run-stall; compare 'sent' of naive-10 and open",
+        "that a percentile must look better when samples are missing: here the naive p99 is the"
+            + " stall itself, and only the count gives the omission away");
+  }
+
+  @Override
   public Outline outline(Settings settings) {
     double rate = settings.number("rate");
     Duration run = settings.duration("duration");

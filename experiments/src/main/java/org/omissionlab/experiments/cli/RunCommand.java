@@ -96,6 +96,10 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void measure(ExperimentRun run, URI given, URI givenAdmin, Interrupt interrupt, Bar bar) {
+    if (!run.needsTarget()) {
+      outcomes.add(run.run(null, bar, interrupt::reason));
+      return;
+    }
     bar.stage("starting the target", TARGET_START);
     if (given != null) {
       AdminClient client = new AdminClient(givenAdmin);
@@ -115,7 +119,7 @@ final class RunCommand implements Callable<Integer> {
   private void conduct(
       ExperimentRun run, URI url, AdminClient client, Supplier<String> abort, Bar bar) {
     try (Conductor conductor = new Conductor(url, client, abort)) {
-      outcomes.add(run.run(conductor, bar));
+      outcomes.add(run.run(conductor, bar, abort));
     }
   }
 
@@ -170,7 +174,7 @@ final class RunCommand implements Callable<Integer> {
   private static Duration total(List<ExperimentRun> runs) {
     return runs.stream()
         .map(ExperimentRun::expected)
-        .map(d -> d.plus(TARGET_START).plusSeconds(6))
+        .map(d -> d.plus(TARGET_START))
         .reduce(Duration.ZERO, Duration::plus);
   }
 }

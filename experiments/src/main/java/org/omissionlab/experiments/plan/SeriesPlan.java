@@ -20,6 +20,7 @@ import org.omissionlab.server.model.TargetPlan;
  * @param window length of [0, D)
  * @param lead how long before the window the stall plan begins
  * @param fault what a counterexample does to the target; the identity for an honest run
+ * @param virtual true if it is measured on the virtual timeline too, as what takes an hour must be
  */
 public record SeriesPlan(
     String id,
@@ -27,7 +28,8 @@ public record SeriesPlan(
     TargetPlan target,
     Duration window,
     Duration lead,
-    UnaryOperator<Target> fault) {
+    UnaryOperator<Target> fault,
+    boolean virtual) {
 
   public SeriesPlan {
     Require.present("id", id);
@@ -39,7 +41,8 @@ public record SeriesPlan(
   /** An honest series whose stall plan begins with the window. */
   public static SeriesPlan of(
       String id, GeneratorPlan generator, TargetPlan target, Duration window) {
-    return new SeriesPlan(id, generator, target, window, Duration.ZERO, UnaryOperator.identity());
+    return new SeriesPlan(
+        id, generator, target, window, Duration.ZERO, UnaryOperator.identity(), false);
   }
 
   /** True if any stall is asked for. */
@@ -54,12 +57,12 @@ public record SeriesPlan(
 
   /** The same series with another load. */
   public SeriesPlan withGenerator(GeneratorPlan other) {
-    return new SeriesPlan(id, other, target, window, lead, fault);
+    return new SeriesPlan(id, other, target, window, lead, fault, virtual);
   }
 
   /** The same series against another behaviour of the target. */
   public SeriesPlan withTarget(TargetPlan other) {
-    return new SeriesPlan(id, generator, other, window, lead, fault);
+    return new SeriesPlan(id, generator, other, window, lead, fault, virtual);
   }
 
   /** The same series with other stalls. */
@@ -69,11 +72,16 @@ public record SeriesPlan(
 
   /** The same series with its stall plan beginning {@code other} before the window. */
   public SeriesPlan withLead(Duration other) {
-    return new SeriesPlan(id, generator, target, window, other, fault);
+    return new SeriesPlan(id, generator, target, window, other, fault, virtual);
   }
 
   /** The same series with a fault between generator and target. */
   public SeriesPlan withFault(UnaryOperator<Target> other) {
-    return new SeriesPlan(id, generator, target, window, lead, other);
+    return new SeriesPlan(id, generator, target, window, lead, other, virtual);
+  }
+
+  /** The same series measured on the virtual timeline. */
+  public SeriesPlan onVirtualClock() {
+    return new SeriesPlan(id, generator, target, window, lead, fault, true);
   }
 }

@@ -9,11 +9,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.omissionlab.experiments.run.RunRecord.ClaimRecord;
 import org.omissionlab.experiments.run.RunRecord.FindingRecord;
 import org.omissionlab.experiments.run.RunRecord.Host;
+import org.omissionlab.experiments.run.RunRecord.ProbeRecord;
 import org.omissionlab.experiments.signature.Claim;
 import org.omissionlab.experiments.signature.Finding;
+import org.omissionlab.experiments.signature.Observation;
+import org.omissionlab.experiments.signature.Observations;
+import org.omissionlab.experiments.signature.ProbeReading;
 
 /** Makes records of claims, findings and the host, and writes any record as JSON. */
 public final class Records {
@@ -66,6 +72,28 @@ public final class Records {
         .map(
             f -> new FindingRecord(f.id(), f.documented(), f.predicted(), f.measured(), f.reason()))
         .toList();
+  }
+
+  /** The probes as they are stored; {@code measured} is empty where nothing was run. */
+  public static List<ProbeRecord> probes(Observations predicted, Observations measured) {
+    return predicted.probes().values().stream()
+        .map(twin -> probe(twin, measured.probes().get(twin.probe().id())))
+        .toList();
+  }
+
+  private static ProbeRecord probe(ProbeReading twin, ProbeReading seen) {
+    return new ProbeRecord(
+        twin.probe().id(),
+        twin.probe().virtual() ? Observation.VIRTUAL : Observation.REAL,
+        finite(twin.figures()),
+        seen == null ? null : finite(seen.figures()),
+        seen == null ? null : SeriesRecords.hiccups(seen.hiccups()));
+  }
+
+  private static Map<String, Double> finite(Map<String, Double> figures) {
+    Map<String, Double> finite = new TreeMap<>();
+    figures.forEach((name, value) -> finite.put(name, finite(value)));
+    return finite;
   }
 
   /** This machine. */

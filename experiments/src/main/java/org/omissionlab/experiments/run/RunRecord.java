@@ -32,7 +32,9 @@ public record RunRecord(
    *
    * @param settings its set-up by name
    * @param verdict held, violated or inconclusive
+   * @param complete false if it was cut short
    * @param reason one sentence where it is not held
+   * @param probes what was measured besides series in the attempt judged
    * @param series the attempt judged
    * @param disturbances what the host did to it
    * @param attempts the others
@@ -42,14 +44,30 @@ public record RunRecord(
       String title,
       String source,
       Map<String, String> settings,
+      boolean complete,
       String verdict,
       String reason,
       List<ClaimRecord> claims,
       List<FindingRecord> findings,
       List<FigureRecord> figures,
+      List<ProbeRecord> probes,
       List<SeriesRecord> series,
       List<String> disturbances,
       List<AttemptRecord> attempts) {}
+
+  /**
+   * What a probe showed.
+   *
+   * @param predicted figures of theory by name
+   * @param measured figures seen by name; null where nothing was run
+   * @param hiccupMs of the lab's own process meanwhile; null on the virtual timeline
+   */
+  public record ProbeRecord(
+      String id,
+      String timeline,
+      Map<String, Double> predicted,
+      Map<String, Double> measured,
+      SeriesRecord.HiccupSpread hiccupMs) {}
 
   /** One claim as judged. */
   public record ClaimRecord(
@@ -89,6 +107,7 @@ public record RunRecord(
   public record AttemptRecord(
       List<ClaimRecord> claims,
       List<FindingRecord> findings,
+      List<ProbeRecord> probes,
       List<SeriesRecord> series,
       List<String> disturbances,
       String cutShort) {}

@@ -156,7 +156,7 @@ public final class SeriesRecords {
         : new Spread(ms(values.quantileNs(0.5)), ms(values.quantileNs(0.99)), ms(values.maxNs()));
   }
 
-  private static SeriesRecord.HiccupSpread hiccups(Hiccups seen) {
+  static SeriesRecord.HiccupSpread hiccups(Hiccups seen) {
     return seen == null
         ? null
         : new SeriesRecord.HiccupSpread(seen.p99Ms(), seen.maxMs(), seen.sumMs());

@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.signature;
 
+import java.util.function.ToDoubleFunction;
 import org.omissionlab.experiments.signature.ClaimRule.BandRule;
 import org.omissionlab.generators.record.Reading;
 
@@ -9,6 +10,7 @@ public final class Bands {
   private static final double CONTROL_FACTOR = 3;
   private static final double CONTROL_MARGIN_MS = 20;
   private static final double STALL_SHARE = 0.1;
+  private static final double RATE_TOLERANCE = 0.05;
 
   private Bands() {}
 
@@ -45,6 +47,18 @@ public final class Bands {
 
   private static double medianMs(Observations observed, String seriesId) {
     return observed.get(seriesId).quantileMs(Reading.SERVICE, 0.5);
+  }
+
+  /**
+   * A rate against the same run outside its stall: within 5 %.
+   *
+   * @param outside reads the rate of the same series outside the window
+   */
+  public static BandRule rate(ToDoubleFunction<Observations> outside) {
+    return (value, predicted, measured) -> {
+      double rate = outside.applyAsDouble(measured);
+      return Band.around(rate, RATE_TOLERANCE * rate);
+    };
   }
 
   /**

@@ -16,6 +16,8 @@ import java.util.function.ToDoubleFunction;
  * @param value reads the figure off observations
  * @param band which figures are allowed
  * @param counterexample what it must catch
+ * @param virtual true if it is judged on the virtual timeline: predicted by its formula or closed
+ *     count, measured on the twin
  */
 public record ClaimRule(
     String signature,
@@ -26,7 +28,8 @@ public record ClaimRule(
     ToDoubleFunction<Observations> formula,
     ToDoubleFunction<Observations> value,
     BandRule band,
-    Counterexample counterexample) {
+    Counterexample counterexample,
+    boolean virtual) {
 
   /** A claim for which there is no closed formula. */
   public ClaimRule(
@@ -38,12 +41,13 @@ public record ClaimRule(
       ToDoubleFunction<Observations> value,
       BandRule band,
       Counterexample counterexample) {
-    this(signature, id, kind, unit, documented, null, value, band, counterexample);
+    this(signature, id, kind, unit, documented, null, value, band, counterexample, false);
   }
 
   /** The same claim with a closed formula beside the twin. */
   public ClaimRule withFormula(ToDoubleFunction<Observations> other) {
-    return new ClaimRule(signature, id, kind, unit, documented, other, value, band, counterexample);
+    return new ClaimRule(
+        signature, id, kind, unit, documented, other, value, band, counterexample, virtual);
   }
 
   /** Which figures a claim allows. */
@@ -60,6 +64,13 @@ public record ClaimRule(
 
   /** The same claim with nothing documented, as when the set-up was changed. */
   public ClaimRule undocumented() {
-    return new ClaimRule(signature, id, kind, unit, null, formula, value, band, counterexample);
+    return new ClaimRule(
+        signature, id, kind, unit, null, formula, value, band, counterexample, virtual);
+  }
+
+  /** The same claim judged on the virtual timeline; it needs a formula, or a band of one value. */
+  public ClaimRule onVirtualClock() {
+    return new ClaimRule(
+        signature, id, kind, unit, documented, formula, value, band, counterexample, true);
   }
 }

@@ -20,7 +20,21 @@ public final class Disturbance {
   public static List<String> of(Observations attempt) {
     List<String> found = new ArrayList<>();
     attempt.all().forEach(series -> check(series, found));
+    attempt.probes().values().forEach(reading -> check(reading, found));
     return found;
+  }
+
+  private static void check(ProbeReading reading, List<String> found) {
+    double toleratedMs = reading.probe().tolerates().toNanos() / 1e6;
+    if (reading.hiccups() != null && reading.hiccups().maxMs() > toleratedMs) {
+      found.add(
+          String.format(
+              Locale.ROOT,
+              "%s: a hiccup of %.1f ms (%.0f ms allowed)",
+              reading.probe().id(),
+              reading.hiccups().maxMs(),
+              toleratedMs));
+    }
   }
 
   private static void check(Observation series, List<String> found) {

@@ -34,21 +34,22 @@ public final class Grading {
     return claims;
   }
 
-  /** Every claim on its predicted value alone; {@code measured} stays null. */
+  /** Every claim on its twin alone; {@code measured} stays null. */
   public static List<Claim> predicted(List<ClaimRule> rules, Observations predicted) {
     List<Claim> claims = new ArrayList<>();
     for (ClaimRule rule : rules) {
-      double value = rule.value().applyAsDouble(predicted);
-      Band band = rule.band().band(value, predicted, predicted);
+      double expected = expected(rule, predicted);
+      double twin = rule.value().applyAsDouble(predicted);
+      Band band = rule.band().band(expected, predicted, predicted);
       claims.add(
           claim(
               rule,
               predicted,
-              value,
+              expected,
               null,
               band,
-              verdict(band, value),
-              outside(rule, value, band)));
+              verdict(band, twin),
+              outside(rule, twin, band)));
     }
     return claims;
   }
@@ -66,19 +67,39 @@ public final class Grading {
       Observations predicted,
       Observations measured,
       Function<ClaimRule, Observations> counter) {
-    double twin = rule.value().applyAsDouble(predicted);
+    double expected = expected(rule, predicted);
     double value = rule.value().applyAsDouble(measured);
-    Band band = rule.band().band(twin, predicted, measured);
+    Band band = rule.band().band(expected, predicted, measured);
     if (Double.isNaN(value)) {
       String why = "what it is judged from is missing, or too few samples for a claim";
-      return claim(rule, predicted, twin, null, band, Verdict.NOT_JUDGED, why);
+      return claim(rule, predicted, expected, null, band, Verdict.NOT_JUDGED, why);
     }
-    double wrong = rule.value().applyAsDouble(counter.apply(rule));
+    double wrong = rule.counterexample().value(rule, counter.apply(rule));
     if (band.side(wrong) == 0) {
-      return claim(rule, predicted, twin, value, band, Verdict.INCONCLUSIVE, blind(rule, wrong));
+      return claim(
+          rule, predicted, expected, value, band, Verdict.INCONCLUSIVE, blind(rule, wrong));
     }
     return claim(
-        rule, predicted, twin, value, band, verdict(band, value), outside(rule, value, band));
+        rule, predicted, expected, value, band, verdict(band, value), outside(rule, value, band));
+  }
+
+  /**
+   * The twin's figure; on the virtual timeline, where the twin is what is measured, the closed
+   * formula's or the only value that the band allows.
+   */
+  private static double expected(ClaimRule rule, Observations predicted) {
+    if (!rule.virtual()) {
+      return rule.value().applyAsDouble(predicted);
+    }
+    if (rule.formula() != null) {
+      return rule.formula().applyAsDouble(predicted);
+    }
+    Band band = rule.band().band(Double.NaN, predicted, predicted);
+    if (band.low() == null || !band.low().equals(band.high())) {
+      throw new IllegalStateException(
+          rule.id() + " stands on the virtual timeline and needs a formula");
+    }
+    return band.low();
   }
 
   private static Verdict verdict(Band band, double value) {
@@ -88,7 +109,7 @@ public final class Grading {
   private static Claim claim(
       ClaimRule rule,
       Observations predicted,
-      double twin,
+      double expected,
       Double measured,
       Band band,
       Verdict verdict,
@@ -97,11 +118,11 @@ public final class Grading {
         rule.signature(),
         rule.id(),
         rule.kind(),
-        Observation.REAL,
+        rule.virtual() ? Observation.VIRTUAL : Observation.REAL,
         rule.unit(),
         rule.documented(),
         rule.formula() == null ? null : (Double) rule.formula().applyAsDouble(predicted),
-        twin,
+        expected,
         measured,
         band.low(),
         band.high(),

@@ -42,7 +42,8 @@ class ExperimentsIT {
     ExperimentRun.Outcome outcome;
     try (TargetProcess target = TargetProcess.start();
         Conductor conductor = new Conductor(target.url(), target.admin(), target::ended)) {
-      outcome = new ExperimentRun(experiment, settings).run(conductor, Progress.NONE);
+      outcome =
+          new ExperimentRun(experiment, settings).run(conductor, Progress.NONE, target::ended);
     }
     String report = TextReport.of(outcome.record());
     Files.createDirectories(REPORTS);
