@@ -66,6 +66,16 @@ public final class AdminClient {
     return best;
   }
 
+  /** How many arrived since the mark, and what became of them. */
+  public LedgerCounts counts() {
+    return summary().counts();
+  }
+
+  /** Every arrival since the mark, in the ledger's CSV form. */
+  public String ledger() {
+    return text("/ledger", HttpRequest.newBuilder(base.resolve("/ledger")));
+  }
+
   /** What arrived since the mark. */
   Summary summary() {
     return new Summary(get("/ledger/summary"));
@@ -106,6 +116,14 @@ public final class AdminClient {
 
   private JsonNode send(String path, HttpRequest.Builder request) {
     try {
+      return JSON.readTree(text(path, request));
+    } catch (IOException e) {
+      throw new TargetLost("admin API " + base + path + " did not answer in JSON: " + e, e);
+    }
+  }
+
+  private String text(String path, HttpRequest.Builder request) {
+    try {
       HttpResponse<String> response =
           http.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
       if (response.statusCode() / 100 != 2) {
@@ -119,7 +137,7 @@ public final class AdminClient {
                 + response.body().strip(),
             null);
       }
-      return JSON.readTree(response.body());
+      return response.body();
     } catch (IOException e) {
       throw new TargetLost("admin API " + base + " cannot be reached: " + e, e);
     } catch (InterruptedException e) {
