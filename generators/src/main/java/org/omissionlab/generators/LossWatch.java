@@ -68,6 +68,16 @@ final class LossWatch implements Recorder {
     next.drop(arrivals, why);
   }
 
+  @Override
+  public void sessionBegan(long atNs) {
+    next.sessionBegan(atNs);
+  }
+
+  @Override
+  public void sessionCompleted(long intendedNs, long endNs) {
+    next.sessionCompleted(intendedNs, endNs);
+  }
+
   private void refused(Sample sample) {
     refusal = sample.reason();
     if (refusals++ == 0) {

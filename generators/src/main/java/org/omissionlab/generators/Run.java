@@ -108,6 +108,21 @@ public final class Run {
         });
   }
 
+  /** Notes that a user arrives who will make several requests. */
+  public void sessionBegan() {
+    recorder.sessionBegan(nowNs());
+  }
+
+  /**
+   * Notes that all requests of a user completed, the last of them now.
+   *
+   * @param intendedNs when the first should have started
+   * @param endNs when the last response was complete
+   */
+  public void sessionCompleted(long intendedNs, long endNs) {
+    recorder.sessionCompleted(intendedNs, endNs);
+  }
+
   /** Ends the run now: what is pending becomes outstanding, what was never sent is dropped. */
   void giveUp() {
     givenUp = true;

@@ -1,6 +1,7 @@
 package org.omissionlab.generators;
 
 import org.omissionlab.generators.args.Require;
+import org.omissionlab.generators.record.Outcome;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.schedule.ArrivalSchedule;
 
@@ -49,23 +50,27 @@ public final class Sessions implements LoadGenerator {
     if (session >= sessions) {
       return;
     }
-    long intendedNs = run.startNs() + schedule.offsetNs(session);
+    long arrivedNs = run.startNs() + schedule.offsetNs(session);
     run.at(
-        intendedNs,
+        arrivedNs,
         () -> {
-          send(run, intendedNs, requests);
+          run.sessionBegan();
+          send(run, arrivedNs, arrivedNs, requests, true);
           arrive(run, session + 1, sessions);
         });
   }
 
-  private void send(Run run, long intendedNs, int left) {
+  private void send(Run run, long arrivedNs, long intendedNs, int left, boolean wellSoFar) {
     run.submit(
         intendedNs,
         intendedNs,
         sample -> {
+          boolean well = wellSoFar && sample.outcome() == Outcome.COMPLETED;
           if (left > 1) {
             long dueNs = sample.completedNs() + thinkNs;
-            run.at(dueNs, () -> send(run, dueNs, left - 1));
+            run.at(dueNs, () -> send(run, arrivedNs, dueNs, left - 1, well));
+          } else if (well) {
+            run.sessionCompleted(arrivedNs, sample.completedNs());
           }
         });
   }

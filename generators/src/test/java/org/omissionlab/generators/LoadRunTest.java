@@ -14,6 +14,7 @@ import org.omissionlab.generators.record.Recorder;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.Sample;
 import org.omissionlab.generators.record.SampleKeeper;
+import org.omissionlab.generators.record.SessionLog;
 import org.omissionlab.generators.schedule.ConstantSchedule;
 import org.omissionlab.generators.schedule.Rate;
 import org.omissionlab.generators.time.VirtualTimeline;
@@ -79,7 +80,20 @@ class LoadRunTest {
     LoadRun.Result result = run(sessions, new FakeTarget(timeline, 5 * MS), LoadRun.NEVER);
     assertThat(recording.accounts().completed()).isEqualTo(600);
     assertThat(recording.accounts().dropped()).isEqualTo(1200);
+    assertThat(recording.sessions().began()).isEqualTo(600);
+    assertThat(recording.sessions().times().count()).isZero();
     assertThat(timeline.nowNs()).isLessThanOrEqualTo(result.endNs() + 1000 * MS);
+  }
+
+  /** 5 + 10 + 5 + 10 + 5 ms from the arrival to the third response. */
+  @Test
+  void aSessionTakesItsRequestsAndTheThinkTimeBetweenThem() {
+    run(new Sessions(SCHEDULE, 3, 10 * MS), new FakeTarget(timeline, 5 * MS), LoadRun.NEVER);
+    SessionLog sessions = recording.sessions();
+    assertThat(sessions.times().count()).isEqualTo(600);
+    assertThat(sessions.times().quantileNs(0.01)).isBetween(35 * MS, 35 * MS + MS / 10);
+    assertThat(sessions.times().maxNs()).isEqualTo(35 * MS);
+    assertThat(sessions.beganWithin(1000 * MS, 2000 * MS)).isEqualTo(100);
   }
 
   @Test

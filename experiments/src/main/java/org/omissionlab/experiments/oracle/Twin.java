@@ -25,7 +25,18 @@ public final class Twin {
   /** The virtual window begins here, so that a stall may begin before it. */
   private static final long START_NS = Duration.ofHours(2).toNanos();
 
+  /** Beyond this not every sample is kept: an hour of them would fill the memory. */
+  private static final Duration LONGEST_KEPT_WHOLE = Duration.ofMinutes(10);
+
+  private static final int DRAW = 20_000;
+
   private Twin() {}
+
+  private static SampleKeeper keeper(SeriesPlan plan) {
+    return plan.window().compareTo(LONGEST_KEPT_WHOLE) > 0
+        ? SampleKeeper.overlapping(List.of(), DRAW, 1)
+        : SampleKeeper.all();
+  }
 
   /** What {@code plan} would show if nothing but the plan were at work. */
   public static Observation observe(SeriesPlan plan) {
@@ -47,7 +58,7 @@ public final class Twin {
             transportNs);
     LoadGenerator generator = plan.generator().generator();
     Recording recording =
-        new Recording(START_NS, generator.reading(), Recording.SECOND, SampleKeeper.all());
+        new Recording(START_NS, generator.reading(), Recording.SECOND, keeper(plan));
     LoadRun run =
         new LoadRun(timeline, plan.fault().apply(target), Drain.limit(plan), LoadRun.NEVER);
     WindowCount count = new WindowCount(recording, START_NS + plan.window().toNanos());

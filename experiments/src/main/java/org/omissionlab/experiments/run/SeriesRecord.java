@@ -31,6 +31,8 @@ public record SeriesRecord(
     Double meanInFlight,
     boolean complete,
     String reason,
+    Sessions sessions,
+    WorstSecond worstSecond,
     List<Second> perSecond) {
 
   /** What was asked for. */
@@ -84,6 +86,33 @@ public record SeriesRecord(
 
   /** What a hiccup meter saw around the stall, or over the run where nothing stalled. */
   public record HiccupSpread(double p99, double max, double sum) {}
+
+  /**
+   * Sessions of several requests each.
+   *
+   * @param began all that began
+   * @param completed those that came to their end, behind the times
+   */
+  public record Sessions(long began, long completed, Spread timeMs) {}
+
+  /**
+   * The second with the highest p99, and what the generator did in it: the maximum over windows.
+   *
+   * @param reading what its latencies are charged from
+   * @param n latencies behind its p99, of arrivals intended in it
+   * @param thin true if the p99 rests on too few to carry a claim
+   */
+  public record WorstSecond(
+      double startMs,
+      String reading,
+      double p99Ms,
+      long n,
+      boolean thin,
+      double maxMs,
+      long intended,
+      long sent,
+      long completed,
+      long unanswered) {}
 
   /**
    * One second of the run: {@code intended} and latencies by intended start, {@code sent} by actual

@@ -11,6 +11,7 @@ import org.omissionlab.generators.http.ConnectionStats;
 import org.omissionlab.generators.record.Accounts;
 import org.omissionlab.generators.record.Distribution;
 import org.omissionlab.generators.record.Reading;
+import org.omissionlab.generators.record.SessionLog;
 import org.omissionlab.generators.record.Window;
 import org.omissionlab.server.hiccup.Hiccups;
 
@@ -74,6 +75,8 @@ public final class SeriesRecords {
         Double.isNaN(series.result().meanInFlight()) ? null : series.result().meanInFlight(),
         series.result().complete(),
         series.result().reason(),
+        sessions(series.recording().sessions()),
+        Worst.second(series),
         seconds(series));
   }
 
@@ -176,6 +179,12 @@ public final class SeriesRecords {
         window.p99Ns() == null ? null : (Double) ms(window.p99Ns()),
         window.maxNs() == null ? null : (Double) ms(window.maxNs()),
         window.meanInFlight());
+  }
+
+  private static SeriesRecord.Sessions sessions(SessionLog log) {
+    return log.began() == 0
+        ? null
+        : new SeriesRecord.Sessions(log.began(), log.times().count(), spread(log.times()));
   }
 
   private static double ms(long ns) {

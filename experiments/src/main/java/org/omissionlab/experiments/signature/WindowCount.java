@@ -41,6 +41,16 @@ public final class WindowCount implements Recorder {
   }
 
   @Override
+  public void sessionBegan(long atNs) {
+    recording.sessionBegan(atNs);
+  }
+
+  @Override
+  public void sessionCompleted(long intendedNs, long endNs) {
+    recording.sessionCompleted(intendedNs, endNs);
+  }
+
+  @Override
   public void inFlight(long atNs, long requests) {
     recording.inFlight(atNs, requests);
   }

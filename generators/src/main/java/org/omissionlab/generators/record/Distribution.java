@@ -62,6 +62,13 @@ public final class Distribution {
     maxNs = Math.max(maxNs, ns);
   }
 
+  /** Adds every duration of {@code other}. */
+  void add(Distribution other) {
+    histogram.add(other.histogram);
+    maxNs = Math.max(maxNs, other.maxNs);
+    rejected += other.rejected;
+  }
+
   /** Durations kept. */
   public long count() {
     return histogram.getTotalCount();

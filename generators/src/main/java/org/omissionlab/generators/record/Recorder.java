@@ -25,6 +25,17 @@ public interface Recorder {
    */
   default void drop(long arrivals, String reason) {}
 
+  /** Takes the arrival of a user who will make several requests, at {@code atNs}. */
+  default void sessionBegan(long atNs) {}
+
+  /**
+   * Takes the end of a user's session all of whose requests completed.
+   *
+   * @param intendedNs when its first request should have started
+   * @param endNs when the last byte of its last response arrived
+   */
+  default void sessionCompleted(long intendedNs, long endNs) {}
+
   /** Takes the number of requests in flight at {@code atNs}, sampled by a timer. */
   default void inFlight(long atNs, long requests) {}
 }

@@ -28,6 +28,7 @@ public final class Recording implements Recorder {
   private final Distribution ownLateness = new Distribution();
   private final WindowSeries windows;
   private final IntervalSeries intervals;
+  private final SessionLog sessions = new SessionLog();
 
   /** A recording with windows of one second that keeps no samples. */
   public Recording(long startNs, Reading main) {
@@ -77,6 +78,16 @@ public final class Recording implements Recorder {
   }
 
   @Override
+  public void sessionBegan(long atNs) {
+    sessions.began(atNs);
+  }
+
+  @Override
+  public void sessionCompleted(long intendedNs, long endNs) {
+    sessions.completed(intendedNs, endNs);
+  }
+
+  @Override
   public void inFlight(long atNs, long requests) {
     windows.inFlight(atNs, requests);
   }
@@ -121,6 +132,21 @@ public final class Recording implements Recorder {
     return windows.windows();
   }
 
+  /**
+   * Windows of {@code perWindow} of the recorded ones each, by the same counts and the merged
+   * histograms: a percentile of the whole cannot be had from percentiles of its parts.
+   *
+   * @param perWindow how many make one, at least 1
+   */
+  public List<Window> windows(int perWindow) {
+    return windows.windows(Require.atLeast("perWindow", 1, perWindow));
+  }
+
+  /** The sessions; empty but for generators that have users of several requests. */
+  public SessionLog sessions() {
+    return sessions;
+  }
+
   /** The samples kept, and of how many. */
   public SampleKeeper samples() {
     return samples;
@@ -135,6 +161,7 @@ public final class Recording implements Recorder {
         + response.rejected()
         + lag.rejected()
         + ownLateness.rejected()
+        + sessions.times().rejected()
         + windows.outside();
   }
 

@@ -68,11 +68,34 @@ final class WindowSeries {
   }
 
   List<Window> windows() {
-    List<Window> windows = new ArrayList<>(slots.size());
-    for (int i = 0; i < slots.size(); i++) {
-      windows.add(window(i * lengthNs, slots.get(i)));
+    return windows(1);
+  }
+
+  /** Windows of {@code perWindow} slots each, the last one of what is left. */
+  List<Window> windows(int perWindow) {
+    List<Window> windows = new ArrayList<>(slots.size() / perWindow + 1);
+    for (int i = 0; i < slots.size(); i += perWindow) {
+      List<Slot> parts = slots.subList(i, Math.min(slots.size(), i + perWindow));
+      Slot whole = perWindow == 1 ? parts.get(0) : merged(parts);
+      windows.add(window(i * lengthNs, perWindow * lengthNs, whole));
     }
     return windows;
+  }
+
+  private static Slot merged(List<Slot> parts) {
+    Slot whole = new Slot();
+    whole.latencies = new Distribution();
+    for (Slot part : parts) {
+      whole.intended += part.intended;
+      whole.sent += part.sent;
+      whole.completed += part.completed;
+      whole.unanswered += part.unanswered;
+      whole.inFlightSum += part.inFlightSum;
+      whole.inFlightSamples += part.inFlightSamples;
+      whole.inFlightMax = Math.max(whole.inFlightMax, part.inFlightMax);
+      whole.latencies.add(read(part));
+    }
+    return whole;
   }
 
   /** The latencies of {@code slot}, ready to be added to. */
@@ -114,7 +137,7 @@ final class WindowSeries {
     return slots.get((int) index);
   }
 
-  private Window window(long startOffsetNs, Slot slot) {
+  private static Window window(long startOffsetNs, long lengthNs, Slot slot) {
     Distribution latencies = read(slot);
     boolean any = latencies.count() > 0;
     boolean sampled = slot.inFlightSamples > 0;

@@ -38,6 +38,52 @@ class WindowSeriesTest {
         .isEqualTo(reference.stream().map(Distribution::maxNs).toList());
   }
 
+  /** 99 fast windows and a slow one: their mean p99 is 10 ms, that of the whole 1 s. */
+  @Test
+  void widerWindowsMergeHistogramsAndNeverAveragePercentiles() {
+    Recording recording = new Recording(0, Reading.SERVICE);
+    for (int window = 0; window < 100; window++) {
+      for (int i = 0; i < (window == 7 ? 200 : 100); i++) {
+        long atNs = window * SECOND + i;
+        long tookNs = window == 7 ? SECOND : SECOND / 1000;
+        recording.record(new Sample(atNs, atNs, atNs, atNs + tookNs, Outcome.COMPLETED, null));
+      }
+    }
+    List<Window> all = recording.windows(1000);
+    assertThat(all).hasSize(1);
+    assertThat(all.get(0).n()).isEqualTo(10_100);
+    assertThat(all.get(0).intended()).isEqualTo(10_100);
+    assertThat(all.get(0).p99Ns())
+        .isEqualTo(recording.latencies(Reading.SERVICE).quantileNs(0.99))
+        .isGreaterThan(999_000_000L);
+    assertThat(recording.windows(30))
+        .extracting(Window::n)
+        .containsExactly(3_100L, 3_000L, 3_000L, 1_000L);
+    assertThat(recording.windows(30)).extracting(Window::p50Ns).allMatch(p50 -> p50 < 1_001_000);
+    assertThat(recording.windows(1)).isEqualTo(recording.windows());
+  }
+
+  /** p99 ≤ x in every window means p99 ≤ x overall, whatever the samples; not the other way. */
+  @Test
+  void noPercentileOfTheWholeExceedsThatOfEveryWindow() {
+    SplittableRandom random = new SplittableRandom(7);
+    for (int draw = 0; draw < 50; draw++) {
+      Recording recording = new Recording(0, Reading.SERVICE);
+      for (int i = 0; i < 5_000; i++) {
+        long atNs = random.nextLong(20) * random.nextLong(SECOND);
+        long tookNs = (long) (1e6 * Math.exp(6 * random.nextDouble()));
+        recording.record(new Sample(atNs, atNs, atNs, atNs + tookNs, Outcome.COMPLETED, null));
+      }
+      long worst =
+          recording.windows().stream()
+              .filter(w -> w.n() > 0)
+              .mapToLong(Window::p99Ns)
+              .max()
+              .orElseThrow();
+      assertThat(recording.latencies(Reading.SERVICE).quantileNs(0.99)).isLessThanOrEqualTo(worst);
+    }
+  }
+
   @Test
   void aDistributionPutAwayIsSmallAndComesBackWhole() {
     SplittableRandom random = new SplittableRandom(6);
