@@ -21,6 +21,11 @@ import org.omissionlab.generators.record.Reading;
 /** Makes the record of an experiment from its judgement. */
 record ExperimentRecords(Experiment experiment, Settings settings, Outline outline) {
 
+  /** The same experiment with another outline. */
+  ExperimentRecords with(Outline other) {
+    return new ExperimentRecords(experiment, settings, other);
+  }
+
   /** An experiment that was measured. */
   ExperimentRecord of(Judgement judgement) {
     return of(

@@ -4,12 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.omissionlab.experiments.oracle.Twin;
-import org.omissionlab.experiments.plan.Probe;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.Conductor;
-import org.omissionlab.experiments.run.Keep;
-import org.omissionlab.experiments.run.Probes;
 import org.omissionlab.experiments.run.Progress;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 import org.omissionlab.experiments.run.TargetLost;
@@ -17,12 +13,10 @@ import org.omissionlab.experiments.signature.Attempt;
 import org.omissionlab.experiments.signature.Attempts;
 import org.omissionlab.experiments.signature.Attempts.Judgement;
 import org.omissionlab.experiments.signature.Claim;
-import org.omissionlab.experiments.signature.Disturbance;
 import org.omissionlab.experiments.signature.Finding;
 import org.omissionlab.experiments.signature.Grading;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
-import org.omissionlab.experiments.signature.ProbeReading;
 import org.omissionlab.experiments.signature.Verdict;
 
 /**
@@ -30,7 +24,6 @@ import org.omissionlab.experiments.signature.Verdict;
  */
 public final class ExperimentRun {
 
-  private static final Duration OVERHEAD = Duration.ofMillis(500);
   private static final Duration WARM_UP = Duration.ofSeconds(6);
 
   private final Experiment experiment;
@@ -54,13 +47,20 @@ public final class ExperimentRun {
    * @param complete false if it was cut short
    * @param judged the series of the attempt judged
    * @param earlier the series of each other attempt
+   * @param failure what went wrong, or null
    */
   public record Outcome(
       ExperimentRecord record,
       Verdict verdict,
       boolean complete,
       List<Observation> judged,
-      List<List<Observation>> earlier) {}
+      List<List<Observation>> earlier,
+      RuntimeException failure) {}
+
+  /** The set-up. */
+  public Settings settings() {
+    return records.settings();
+  }
 
   /** Its experiment's id. */
   public String id() {
@@ -70,10 +70,11 @@ public final class ExperimentRun {
   /** About how long one attempt takes, with the warm-up before it. */
   public Duration expected() {
     long real = outline.series().stream().filter(plan -> !plan.virtual()).count();
-    return outline
-        .duration()
-        .plus(OVERHEAD.multipliedBy(real))
-        .plus(real > 0 ? WARM_UP : Duration.ZERO);
+    return outline.duration().plus(AttemptRun.OVERHEAD.multipliedBy(real)).plus(warmUp());
+  }
+
+  private Duration warmUp() {
+    return needsTarget() ? WARM_UP : Duration.ZERO;
   }
 
   /** True if any series runs against a real target. */
@@ -82,27 +83,70 @@ public final class ExperimentRun {
   }
 
   /**
-   * Runs it for real, at most {@value Attempts#MOST} attempts on a target warmed once.
+   * Runs it for real, at most {@value Attempts#MOST} attempts on a target warmed once. What goes
+   * wrong ends up in the outcome, so that other experiments can go on.
    *
    * @param conductor of that target; null if none is needed
    * @param abort asked now and then: why to end at once, or null to go on
    */
   public Outcome run(Conductor conductor, Progress progress, Supplier<String> abort) {
-    if (needsTarget()) {
-      progress.stage(experiment.id() + ": warm-up", WARM_UP);
-      conductor.warm(lastReal());
-    }
     List<Attempt> attempts = new ArrayList<>();
-    do {
-      attempts.add(attempt(conductor, progress, abort, attempts.size() + 1));
-    } while (attempts.size() < Attempts.MOST && attempts.get(attempts.size() - 1).askForAnother());
+    try {
+      if (needsTarget()) {
+        progress.stage(experiment.id() + ": warm-up", WARM_UP);
+        conductor.warm(lastReal());
+      }
+      AttemptRun run = new AttemptRun(experiment.id(), outline, conductor, progress, abort);
+      attempts.add(run.make(1));
+      while (attempts.size() < Attempts.MOST && attempts.get(attempts.size() - 1).askForAnother()) {
+        progress.more(expected().minus(warmUp()));
+        attempts.add(run.make(attempts.size() + 1));
+      }
+      return judged(attempts, null);
+    } catch (RuntimeException e) {
+      return failed(attempts, e);
+    }
+  }
+
+  /** The outcome where nothing could be measured: every claim predicted, none judged. */
+  public Outcome failed(RuntimeException why) {
+    return failed(new ArrayList<>(), why);
+  }
+
+  private Outcome failed(List<Attempt> attempts, RuntimeException why) {
+    String sentence = sentence(why);
+    try {
+      attempts.add(AttemptRun.cutShort(outline, Observations.NONE, List.of(), sentence));
+      return judged(attempts, why);
+    } catch (RuntimeException e) {
+      // Not even a prediction can be had: the experiment stands in the record by name only.
+      Outline nothing = Outline.ofProbes(List.of(), List.of(), List.of());
+      Attempt attempt = AttemptRun.cutShort(nothing, Observations.NONE, List.of(), sentence);
+      ExperimentRecord record =
+          records
+              .with(nothing)
+              .of(Verdict.INCONCLUSIVE, sentence, attempt, List.of(), List.of(), true);
+      return new Outcome(record, Verdict.INCONCLUSIVE, false, List.of(), List.of(), why);
+    }
+  }
+
+  /** One sentence; what the lab did not foresee says what it is. */
+  private static String sentence(RuntimeException why) {
+    String message = why.getMessage() == null ? "" : why.getMessage().strip();
+    String first = message.lines().findFirst().orElse("no more is known");
+    boolean foreseen = why instanceof TargetLost;
+    return foreseen ? first : "unexpected " + why.getClass().getSimpleName() + ": " + first;
+  }
+
+  private Outcome judged(List<Attempt> attempts, RuntimeException failure) {
     Judgement judgement = Attempts.judge(attempts);
     return new Outcome(
         records.of(judgement),
         judgement.verdict(),
         attempts.stream().allMatch(Attempt::complete),
         series(judgement.judged()),
-        judgement.earlier().stream().map(ExperimentRun::series).toList());
+        judgement.earlier().stream().map(ExperimentRun::series).toList(),
+        failure);
   }
 
   private SeriesPlan lastReal() {
@@ -135,72 +179,6 @@ public final class ExperimentRun {
             claims,
             List.of(),
             false);
-    return new Outcome(record, verdict, true, List.of(), List.of());
-  }
-
-  private Attempt attempt(
-      Conductor conductor, Progress progress, Supplier<String> abort, int number) {
-    List<Observation> observed = new ArrayList<>();
-    String which = number == 1 ? "" : " (attempt " + number + ")";
-    String cutShort = null;
-    for (SeriesPlan plan : outline.series()) {
-      if (cutShort == null) {
-        Duration length = plan.virtual() ? Duration.ZERO : plan.window().plus(OVERHEAD);
-        progress.stage(experiment.id() + which + ": " + plan.id(), length);
-        cutShort = observe(conductor, plan, observed);
-      }
-    }
-    List<ProbeReading> readings = new ArrayList<>();
-    for (Probe probe : outline.probes()) {
-      if (cutShort == null) {
-        progress.stage(experiment.id() + which + ": " + probe.id(), probe.duration());
-        cutShort = observe(probe, abort, readings);
-      }
-    }
-    return graded(Observations.of(observed).withProbes(readings), cutShort);
-  }
-
-  /** Adds what a probe showed; returns why the attempt ends here, or null. */
-  private static String observe(Probe probe, Supplier<String> abort, List<ProbeReading> readings) {
-    try {
-      readings.add(Probes.observe(probe, abort));
-    } catch (TargetLost lost) {
-      return probe.id() + ": " + lost.getMessage();
-    }
-    return abort.get() == null ? null : probe.id() + ": " + abort.get();
-  }
-
-  /** Adds what was observed; returns why the attempt ends here, or null. */
-  private static String observe(Conductor conductor, SeriesPlan plan, List<Observation> observed) {
-    if (plan.virtual()) {
-      observed.add(Twin.observe(plan));
-      return null;
-    }
-    try {
-      Observation series = conductor.observe(plan, Keep.STALLS);
-      observed.add(series);
-      return series.result().complete() ? null : plan.id() + ": " + series.result().reason();
-    } catch (TargetLost lost) {
-      return plan.id() + ": " + lost.getMessage();
-    }
-  }
-
-  private Attempt graded(Observations measured, String cutShort) {
-    List<String> disturbances = Disturbance.of(measured);
-    if (cutShort != null) {
-      Observations nominal = outline.predict();
-      List<Claim> claims = Grading.notJudged(outline.claims(), nominal, cutShort);
-      return new Attempt(measured, nominal, claims, List.of(), disturbances, cutShort, null);
-    }
-    Observations predicted = outline.predict(measured);
-    return new Attempt(
-        measured,
-        predicted,
-        Grading.measured(
-            outline.claims(), predicted, measured, rule -> outline.counter(rule, predicted)),
-        outline.findings().stream().map(rule -> rule.find(predicted, measured)).toList(),
-        disturbances,
-        null,
-        outline.unable().apply(measured));
+    return new Outcome(record, verdict, true, List.of(), List.of(), null);
   }
 }

@@ -1,6 +1,7 @@
 package org.omissionlab.experiments.cli;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -13,68 +14,89 @@ import org.omissionlab.experiments.run.Progress;
 final class Bar implements Progress, AutoCloseable {
 
   private final ProgressBar bar;
-  private final ScheduledExecutorService ticker;
+  private final TimeLeft time;
+  private final int parts;
+  private ScheduledExecutorService ticker;
+  private int part;
+  private String what = "";
   private long beganNs = System.nanoTime();
-  private long doneMs;
-  private long stageMs;
 
-  private Bar(ProgressBar bar) {
+  private Bar(ProgressBar bar, List<Duration> parts) {
     this.bar = bar;
-    this.ticker =
-        bar == null
-            ? null
-            : Executors.newSingleThreadScheduledExecutor(
-                run -> {
-                  Thread thread = new Thread(run, "progress");
-                  thread.setDaemon(true);
-                  return thread;
-                });
-    if (ticker != null) {
-      ticker.scheduleAtFixedRate(this::tick, 500, 500, TimeUnit.MILLISECONDS);
-    }
+    this.time = new TimeLeft(parts);
+    this.parts = parts.size();
   }
 
   /**
-   * A bar on standard error for work that should take {@code total}. Only the launcher knows
-   * whether a terminal is there, and says so; without its word nothing is drawn.
+   * A bar on standard error for parts that should take so long. Only the launcher knows whether a
+   * terminal is there, and says so; without its word nothing is drawn.
    */
-  static Bar of(Duration total) {
+  static Bar of(List<Duration> parts) {
     if (!Boolean.getBoolean("lab.terminal")) {
-      return new Bar(null);
+      return new Bar(null, parts);
     }
-    return new Bar(
-        new ProgressBarBuilder()
-            .setInitialMax(total.toMillis())
-            .setStyle(ProgressBarStyle.ASCII)
-            .setUpdateIntervalMillis(500)
-            .setUnit(" s", 1000)
-            .clearDisplayOnFinish()
-            .setTaskName("lab")
-            .build());
+    Duration total = parts.stream().reduce(Duration.ZERO, Duration::plus);
+    Bar bar =
+        new Bar(
+            new ProgressBarBuilder()
+                .setInitialMax(total.toMillis())
+                .setStyle(ProgressBarStyle.ASCII)
+                .setUpdateIntervalMillis(500)
+                .setUnit(" s", 1000)
+                .hideEta()
+                .clearDisplayOnFinish()
+                .setTaskName("lab")
+                .build(),
+            parts);
+    bar.tickAllTheTime();
+    return bar;
+  }
+
+  /** The next part begins. */
+  synchronized void next() {
+    time.next();
+    part++;
   }
 
   @Override
-  public synchronized void stage(String what, Duration expected) {
-    doneMs += stageMs;
-    stageMs = expected.toMillis();
+  public synchronized void stage(String name, Duration expected) {
+    time.stage(expected);
+    what = name;
     beganNs = System.nanoTime();
-    if (bar != null) {
-      bar.setExtraMessage(" " + what);
-      bar.maxHint(Math.max(bar.getMax(), doneMs + stageMs));
-      bar.stepTo(doneMs);
-    }
+    tick();
+  }
+
+  @Override
+  public synchronized void more(Duration longer) {
+    time.more(longer);
   }
 
   @Override
   public void close() {
-    if (ticker != null) {
+    if (bar != null) {
       ticker.shutdownNow();
       bar.close();
     }
   }
 
+  private void tickAllTheTime() {
+    ticker =
+        Executors.newSingleThreadScheduledExecutor(
+            run -> {
+              Thread thread = new Thread(run, "progress");
+              thread.setDaemon(true);
+              return thread;
+            });
+    ticker.scheduleAtFixedRate(this::tick, 500, 500, TimeUnit.MILLISECONDS);
+  }
+
   private synchronized void tick() {
-    long passedMs = (System.nanoTime() - beganNs) / 1_000_000;
-    bar.stepTo(doneMs + Math.min(stageMs, passedMs));
+    if (bar != null) {
+      long passedMs = (System.nanoTime() - beganNs) / 1_000_000;
+      String of = parts > 1 ? part + "/" + parts + " " : "";
+      bar.setExtraMessage(" " + time.left(passedMs) + ", " + of + what);
+      bar.maxHint(time.totalMs());
+      bar.stepTo(time.doneMs(passedMs));
+    }
   }
 }

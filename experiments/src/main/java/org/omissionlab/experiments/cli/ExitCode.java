@@ -1,6 +1,8 @@
 package org.omissionlab.experiments.cli;
 
+import java.util.Arrays;
 import java.util.Collection;
+import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.signature.Verdict;
 
 /** What the commands exit with. */
@@ -21,5 +23,16 @@ final class ExitCode {
       case VIOLATED -> VIOLATED;
       default -> INCONCLUSIVE;
     };
+  }
+
+  /** The same for a record; one that is not complete is not held. */
+  static int of(RunRecord record) {
+    int code =
+        of(
+            record.experiments().stream()
+                .flatMap(
+                    e -> Arrays.stream(Verdict.values()).filter(v -> v.id().equals(e.verdict())))
+                .toList());
+    return code == HELD && !record.complete() ? INCONCLUSIVE : code;
   }
 }

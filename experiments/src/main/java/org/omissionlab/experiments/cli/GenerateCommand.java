@@ -119,10 +119,11 @@ final class GenerateCommand implements Callable<Integer> {
 
   /** Drives one after another; returns why it ended early if the target cannot be reached. */
   private TargetLost drive(URI target, List<SeriesPlan> plans, Duration warm, Interrupt interrupt) {
-    Duration total = plans.get(0).window().plus(warm).multipliedBy(plans.size());
-    try (Bar bar = Bar.of(total);
+    List<Duration> parts = plans.stream().map(plan -> plan.window().plus(warm)).toList();
+    try (Bar bar = Bar.of(parts);
         Conductor conductor = new Conductor(target, null, interrupt::reason)) {
       for (SeriesPlan plan : plans) {
+        bar.next();
         if (!warm.isZero()) {
           bar.stage(plan.id() + ": warm-up", warm);
           conductor.warm(plan, warm);

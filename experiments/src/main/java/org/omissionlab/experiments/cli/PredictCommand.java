@@ -46,6 +46,7 @@ final class PredictCommand implements Callable<Integer> {
             true,
             startedAt.toString(),
             Records.host(),
+            null,
             records);
     spec.commandLine().getOut().print(json ? Records.json(record) : TextReport.of(record));
     spec.commandLine().getOut().flush();

@@ -12,6 +12,11 @@ final class Remote {
   @Option(names = "--remote", description = "Allow a target that is not on this machine.")
   private boolean remote;
 
+  /** True if load may leave this machine. */
+  boolean allowed() {
+    return remote;
+  }
+
   /**
    * The address, if load may go there.
    *

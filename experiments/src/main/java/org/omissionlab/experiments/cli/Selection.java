@@ -6,6 +6,8 @@ import org.omissionlab.experiments.catalogue.Catalogue;
 import org.omissionlab.experiments.catalogue.Experiment;
 import org.omissionlab.experiments.catalogue.ExperimentRun;
 import org.omissionlab.experiments.catalogue.Settings;
+import org.omissionlab.experiments.run.RunRecord.Chosen;
+import org.omissionlab.experiments.run.RunRecord.Selected;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,16 +31,70 @@ final class Selection {
 
   @Option(
       names = "--quick",
-      description = "Shorter runs, as far as the signatures survive them; nothing documented.")
+      description =
+          "Shorter runs, as far as the signatures survive them, else the virtual clock; nothing"
+              + " documented.")
   private boolean quick;
+
+  /** What a stored run had selected. */
+  static Selection of(Selected stored) {
+    Selection selection = new Selection();
+    selection.ids = stored.experiments().stream().map(Chosen::id).toList();
+    selection.changes = stored.changes();
+    selection.quick = stored.quick();
+    return selection;
+  }
 
   /** The runs asked for; fails with one sentence before anything is started. */
   List<ExperimentRun> runs() {
     List<ExperimentRun> runs = new ArrayList<>();
     for (Experiment experiment : experiments()) {
-      runs.add(new ExperimentRun(experiment, settings(experiment)));
+      Settings base = quick ? experiment.quick() : experiment.documented();
+      runs.add(new ExperimentRun(experiment, changed(base, changes)));
     }
     return runs;
+  }
+
+  /** What is stored of it. */
+  Selected stored(List<ExperimentRun> runs, String target, String admin) {
+    return new Selected(
+        quick,
+        changes,
+        target,
+        admin,
+        runs.stream()
+            .map(r -> new Chosen(r.id(), r.settings().asText(), r.settings().virtual()))
+            .toList());
+  }
+
+  /**
+   * Fails with one sentence if something else was given than what {@code stored} had selected;
+   * nothing need be given.
+   */
+  void mustAgreeWith(Selected stored) {
+    List<String> storedIds = stored.experiments().stream().map(Chosen::id).toList();
+    List<String> givenIds = experiments().stream().map(Experiment::id).toList();
+    if (!ids.isEmpty() && !givenIds.equals(storedIds)) {
+      throw contradiction("experiments", String.join(", ", storedIds), String.join(", ", ids));
+    }
+    if (!changes.isEmpty() && !changes.equals(stored.changes())) {
+      String asStored = String.join(",", stored.changes());
+      throw contradiction(
+          "--set", asStored.isEmpty() ? "none" : asStored, String.join(",", changes));
+    }
+    if (quick && !stored.quick()) {
+      throw contradiction("lengths", "documented", "--quick");
+    }
+  }
+
+  private static IllegalArgumentException contradiction(String what, String stored, String given) {
+    return new IllegalArgumentException(
+        "--resume goes on with what is stored: "
+            + what
+            + " must be "
+            + stored
+            + " or left away, but was "
+            + given);
   }
 
   /** A short name of what was selected, for a folder. */
@@ -58,8 +114,9 @@ final class Selection {
     return ids.stream().distinct().map(Catalogue::of).toList();
   }
 
-  private Settings settings(Experiment experiment) {
-    Settings settings = quick ? experiment.quick() : experiment.documented();
+  /** The settings with each {@code NAME=VALUE} applied; fails with one sentence. */
+  static Settings changed(Settings base, List<String> changes) {
+    Settings settings = base;
     for (String change : changes) {
       int equals = change.indexOf('=');
       if (equals < 1) {

@@ -11,4 +11,7 @@ public interface Progress {
 
   /** A stage begins that should take about {@code expected}. */
   void stage(String what, Duration expected);
+
+  /** The whole takes {@code longer} than was thought, as when an attempt is repeated. */
+  default void more(Duration longer) {}
 }

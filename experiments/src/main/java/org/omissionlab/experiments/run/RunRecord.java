@@ -11,7 +11,8 @@ import java.util.Map;
  * @param complete false if anything was cut short
  * @param startedAt UTC, ISO 8601
  * @param host where it ran
- * @param experiments in the order in which they ran
+ * @param selected what was asked for; null of a run that sent nothing
+ * @param experiments those that have been run, in the order in which they ran
  */
 public record RunRecord(
     int schema,
@@ -19,6 +20,7 @@ public record RunRecord(
     boolean complete,
     String startedAt,
     Host host,
+    Selected selected,
     List<ExperimentRecord> experiments) {
 
   /** The schema that this code writes and reads. */
@@ -26,6 +28,21 @@ public record RunRecord(
 
   /** The machine, as far as figures in ms depend on it. */
   public record Host(String os, String arch, int cpus, String cpu, long memoryMb, String java) {}
+
+  /**
+   * What was asked for, so that a run that was cut short can go on.
+   *
+   * @param quick true if the shorter set-ups were asked for
+   * @param changes of the set-up, each {@code name=value}
+   * @param target a lab server that was there already, or null for one of the run's own
+   * @param admin its admin API, or null
+   * @param experiments all of them, run or not, in order
+   */
+  public record Selected(
+      boolean quick, List<String> changes, String target, String admin, List<Chosen> experiments) {}
+
+  /** An experiment asked for; {@code virtual} if all of it stands on the virtual timeline. */
+  public record Chosen(String id, Map<String, String> settings, boolean virtual) {}
 
   /**
    * One experiment.
@@ -53,7 +70,12 @@ public record RunRecord(
       List<ProbeRecord> probes,
       List<SeriesRecord> series,
       List<String> disturbances,
-      List<AttemptRecord> attempts) {}
+      List<AttemptRecord> attempts) {
+
+    public ExperimentRecord {
+      probes = probes == null ? List.of() : probes; // as in records from before there were any
+    }
+  }
 
   /**
    * What a probe showed.

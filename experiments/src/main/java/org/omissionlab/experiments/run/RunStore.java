@@ -1,6 +1,7 @@
 package org.omissionlab.experiments.run;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -54,16 +55,23 @@ public final class RunStore {
    */
   public static RunRecord read(Path folder) {
     Path file = folder.resolve("run.json");
+    if (!Files.isRegularFile(file)) {
+      throw new IllegalArgumentException(folder + " must hold a run.json, but does not");
+    }
     try {
-      RunRecord run = new ObjectMapper().readValue(file.toFile(), RunRecord.class);
-      if (run.schema() != RunRecord.SCHEMA) {
-        throw new IllegalArgumentException(
-            file + " must be of schema " + RunRecord.SCHEMA + ", but was of " + run.schema());
+      JsonNode stored = new ObjectMapper().readTree(file.toFile());
+      JsonNode schema = stored == null ? null : stored.get("schema");
+      if (schema == null || !stored.path("experiments").isArray()) {
+        throw new IllegalArgumentException(file + " must be a run record, but is something else");
       }
-      return run;
+      if (schema.asInt() != RunRecord.SCHEMA) {
+        throw new IllegalArgumentException(
+            file + " must be of schema " + RunRecord.SCHEMA + ", but was of " + schema.asText());
+      }
+      return new ObjectMapper().treeToValue(stored, RunRecord.class);
     } catch (JacksonException e) {
       throw new IllegalArgumentException(
-          file + " must be a run record, but is not: " + e.getOriginalMessage(), e);
+          file + " must be a whole run record, but is not: " + e.getOriginalMessage(), e);
     } catch (IOException e) {
       throw new IllegalArgumentException(file + " must be readable, but is not", e);
     }

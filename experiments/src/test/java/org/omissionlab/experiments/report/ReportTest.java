@@ -85,7 +85,8 @@ class ReportTest {
   @Test
   void anIncompleteRunSaysSo() {
     RunRecord run =
-        new RunRecord(1, "x", false, "2026-01-01T00:00:00Z", Records.host(), List.of(HEADLINE));
+        new RunRecord(
+            1, "x", false, "2026-01-01T00:00:00Z", Records.host(), null, List.of(HEADLINE));
     assertThat(TextReport.of(run)).contains("INCOMPLETE");
   }
 
