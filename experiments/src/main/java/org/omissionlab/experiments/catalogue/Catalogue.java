@@ -11,7 +11,9 @@ public final class Catalogue {
       List.of(
           new OneSecondStall(), //
           new SlowDrain(),
-          new WholeRunStall());
+          new WholeRunStall(),
+          new RetryAmplification(),
+          new MetricOverflows());
 
   private static final List<Experiment> REPLICATIONS = List.of();
 

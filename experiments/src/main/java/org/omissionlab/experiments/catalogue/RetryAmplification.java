@@ -1,0 +1,170 @@
+package org.omissionlab.experiments.catalogue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import org.omissionlab.experiments.apparatus.EqualTimeouts;
+import org.omissionlab.experiments.apparatus.RetryChain;
+import org.omissionlab.experiments.apparatus.SlowedDatabase;
+import org.omissionlab.experiments.oracle.Retries;
+import org.omissionlab.experiments.signature.ClaimRule;
+import org.omissionlab.experiments.signature.FindingRule;
+
+/** Services that retry, one behind the other: each multiplies the load of all that follow. */
+final class RetryAmplification implements Experiment {
+
+  private static final String CHAIN = "chain";
+  private static final String SLOWED = "one-layer";
+  private static final String TIMEOUTS = "equal-time-outs";
+  private static final int USERS = 5;
+  private static final long MOST_CALLS = 20_000;
+
+  @Override
+  public String id() {
+    return "retry-amplification";
+  }
+
+  @Override
+  public String title() {
+    return "Retries multiply: five services of three attempts call a database 243 times for one user";
+  }
+
+  @Override
+  public String source() {
+    return "A p99 is a property of the procedure, on time-outs and retries (AWS)";
+  }
+
+  @Override
+  public Settings documented() {
+    return Settings.of(
+        "layers", 5,
+        "attempts", 3,
+        "timeout", Duration.ofMillis(100),
+        "healthy", Duration.ofMillis(80),
+        "slowed", Duration.ofMillis(120));
+  }
+
+  @Override
+  public Settings quick() {
+    return documented();
+  }
+
+  @Override
+  public boolean fast() {
+    return true;
+  }
+
+  @Override
+  public Outline outline(Settings settings) {
+    check(settings);
+    int layers = settings.count("layers");
+    int attempts = settings.count("attempts");
+    RetryChain chain = new RetryChain(CHAIN, 1, Collections.nCopies(layers, attempts));
+    SlowedDatabase slowed =
+        new SlowedDatabase(
+            SLOWED,
+            attempts,
+            settings.duration("timeout"),
+            settings.duration("healthy"),
+            settings.duration("slowed"),
+            USERS);
+    EqualTimeouts timeouts =
+        new EqualTimeouts(
+            TIMEOUTS,
+            layers,
+            attempts,
+            settings.duration("timeout"),
+            settings.duration("slowed"),
+            false);
+    List<ClaimRule> claims = new ArrayList<>(RetryClaims.received(chain));
+    claims.addAll(RetryClaims.slowed(slowed));
+    claims.addAll(RetryClaims.timedOut(timeouts));
+    return Outline.ofProbes(
+        List.of(chain, slowed, timeouts), claims, List.of(attemptsOrRetries(layers, attempts)));
+  }
+
+  private static void check(Settings settings) {
+    int layers = settings.count("layers");
+    int attempts = settings.count("attempts");
+    if (attempts < 2 || layers < 2 || Math.pow(attempts, layers) > MOST_CALLS) {
+      throw new IllegalArgumentException(
+          "--set: layers and attempts must be 2 or more, and attempts to the power of layers at"
+              + " most "
+              + MOST_CALLS
+              + ", but were "
+              + layers
+              + " and "
+              + attempts);
+    }
+    Duration timeout = settings.duration("timeout");
+    if (settings.duration("healthy").compareTo(timeout) >= 0
+        || settings.duration("slowed").compareTo(timeout) <= 0) {
+      throw new IllegalArgumentException(
+          "--set: healthy must be below timeout and slowed above it, but timeout was "
+              + settings.asText().get("timeout"));
+    }
+  }
+
+  private static FindingRule attemptsOrRetries(int layers, int attempts) {
+    return new FindingRule(
+        "attempts-or-retries",
+        "three retries per layer, five layers deep, multiply the load of the database by 243",
+        o ->
+            String.format(
+                Locale.ROOT,
+                "%.0f calls with %d attempts a layer; %d retries are %d attempts, and %d calls;"
+                    + " retrying in one layer only is %d",
+                o.figure(CHAIN, RetryChain.DATABASE),
+                attempts,
+                attempts,
+                attempts + 1,
+                Retries.calls(Collections.nCopies(layers, attempts + 1)),
+                attempts),
+        "243 is three to the fifth: it counts three attempts, of which two are retries");
+  }
+
+  @Override
+  public Explanation explain(Settings settings) {
+    check(settings);
+    int layers = settings.count("layers");
+    int attempts = settings.count("attempts");
+    long calls = Retries.calls(Collections.nCopies(layers, attempts));
+    double timeoutMs = settings.seconds("timeout") * 1e3;
+    return new Explanation(
+        "Each service that tries again multiplies the calls of all behind it. A load that fails is"
+            + " answered by more load, and a test of one layer sees only one factor of it.",
+        List.of(
+            line("calls at the database = k^L = %d^%d = %d", attempts, layers, calls),
+            line(
+                "%d retries are %d attempts: (k + 1)^L = %d^%d = %d",
+                attempts,
+                attempts + 1,
+                attempts + 1,
+                layers,
+                Retries.calls(Collections.nCopies(layers, attempts + 1))),
+            line("retrying in one layer only: k = %d", attempts),
+            line(
+                "time-out %.0f ms, latency %.0f to %.0f ms: 1 call becomes %d, all failed",
+                timeoutMs,
+                settings.seconds("healthy") * 1e3,
+                settings.seconds("slowed") * 1e3,
+                attempts),
+            line(
+                "equal time-outs: the user is given up on after k·t = %.0f ms, the last call is"
+                    + " made after L·(k − 1)·t = %.0f ms, %d of %d calls are too late",
+                attempts * timeoutMs,
+                Retries.lastCall(layers, attempts) * timeoutMs,
+                Retries.tooLate(layers, attempts),
+                calls)),
+        "lab run retry-amplification; read calls-S1 to calls-database as their receivers counted"
+            + " them, then one-layer-calls-healthy against one-layer-calls-slowed",
+        "that a shorter time-out protects the database: what was given up on is still worked on,"
+            + " and is asked for again");
+  }
+
+  private static String line(String text, Object... values) {
+    return String.format(Locale.ROOT, text, values);
+  }
+}
