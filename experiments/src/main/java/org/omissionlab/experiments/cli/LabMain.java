@@ -20,6 +20,7 @@ import picocli.CommandLine.ParameterException;
     subcommands = {
       RunCommand.class,
       PredictCommand.class,
+      ExplainCommand.class,
       ListCommand.class,
       GenerateCommand.class,
       ServeCommand.class,

@@ -133,7 +133,8 @@ final class RunCommand implements Callable<Integer> {
         .resolve(RunStore.name(Instant.now(), selection.name()));
   }
 
-  private static Duration expected(ExperimentRun run) {
+  /** How long one attempt takes, with all that comes before it. */
+  static Duration expected(ExperimentRun run) {
     return run.needsTarget() ? run.expected().plus(TargetChoice.START) : run.expected();
   }
 }

@@ -1,8 +1,10 @@
 package org.omissionlab.experiments.report;
 
-import java.util.Comparator;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 import org.omissionlab.experiments.run.SeriesRecord;
@@ -17,87 +19,118 @@ final class Procedure {
 
   /** The set-up in one line. */
   static String setUp(ExperimentRecord e) {
-    return e.settings().entrySet().stream()
-        .map(s -> s.getKey() + " " + s.getValue())
-        .collect(Collectors.joining(", "));
+    String settings =
+        e.settings().entrySet().stream()
+            .map(s -> s.getKey() + " " + s.getValue())
+            .collect(Collectors.joining(", "));
+    boolean virtual =
+        !e.claims().isEmpty() && e.claims().stream().allMatch(c -> c.timeline().equals("virtual"));
+    return settings + (virtual ? "; on the virtual clock" : "");
   }
 
-  /** A line a series: arrival model, rate, workers, correction, boundary, accounts. */
-  static String of(List<SeriesRecord> series) {
-    StringBuilder text = new StringBuilder();
-    for (SeriesRecord s : series) {
-      text.append(line(s)).append('\n');
+  /** By series: load, boundary and correction, accounts, windows, what the host did, warnings. */
+  static Map<String, List<String>> of(List<SeriesRecord> series) {
+    Map<String, List<String>> told = new LinkedHashMap<>();
+    SeriesTables.bySeries(series).forEach((id, readings) -> told.put(id, lines(readings)));
+    return told;
+  }
+
+  private static List<String> lines(List<SeriesRecord> readings) {
+    SeriesRecord s = readings.get(0);
+    List<String> lines = new ArrayList<>();
+    lines.add(load(s));
+    lines.add(readings.stream().map(Procedure::correction).collect(Collectors.joining("; ")));
+    lines.add(accounts(s));
+    if (!s.perSecond().isEmpty()) {
+      lines.add(Windows.series(s));
     }
-    return text.toString();
+    if (Windows.worst(s) != null) {
+      lines.add(Windows.worst(s));
+    }
+    lines.add(recorded(s));
+    return lines;
   }
 
-  private static String line(SeriesRecord s) {
+  private static String load(SeriesRecord s) {
     SeriesRecord.Plan plan = s.plan();
-    StringBuilder text = new StringBuilder(s.id()).append(": ").append(plan.arrivalModel());
+    StringBuilder text = new StringBuilder(plan.arrivalModel());
     if (plan.offeredRate() != null) {
-      text.append(format(", %s arrivals at %s/s", plan.distribution(), plain(plan.offeredRate())));
+      text.append(
+          format(
+              ", %s arrivals%s at %s/s%s",
+              plan.distribution(),
+              s.generator().equals("sessions") ? " of users" : "",
+              Cells.plain(plan.offeredRate()),
+              plan.seed() == null ? "" : ", seed " + plan.seed()));
+    }
+    if (plan.requests() != null) {
+      text.append(format(", each user a closed loop of %d requests", plan.requests()));
     }
     if (plan.workers() != null) {
       text.append(format(", %d workers", plan.workers()));
     }
-    text.append(correction(s));
-    text.append(
-        format(
-            "; intended %d, sent %d, completed %d, failed %d, refused %d, timed out %d, dropped %d,"
-                + " outstanding %d",
-            s.counts().intended(),
-            s.counts().sent(),
-            s.counts().completed(),
-            s.counts().failed(),
-            s.counts().refused(),
-            s.counts().timedOut(),
-            s.counts().dropped(),
-            s.counts().outstanding()));
-    text.append(format("; sent %.1f/s within the window", s.achievedRate()));
-    if (plan.offeredRate() != null) {
-      boolean sessions = s.generator().equals("sessions");
-      text.append(format(" of %s%s/s", plain(plan.offeredRate()), sessions ? " sessions" : ""));
-    }
-    text.append(format("; %d of %d samples kept", s.samples().kept(), s.samples().measured()));
-    if (s.connections() != null) {
+    if (plan.thinkMs() != null) {
       text.append(
-          format(
-              "; %d connections opened, %d of them during the run",
-              s.connections().opened(), s.connections().grown()));
+          plan.thinkMs() == 0 && plan.requests() == null
+              ? " at full speed"
+              : format(", think time %s ms", Cells.plain(plan.thinkMs())));
     }
-    if (s.stealMs() != null) {
-      text.append(format("; %.0f ms stolen by the hypervisor", s.stealMs()));
-    }
-    return text.append(worst(s)).toString();
+    return text.append("; ").append(s.timeline()).append(" clock").toString();
   }
 
   private static String correction(SeriesRecord s) {
     return switch (s.reading()) {
-      case "service" -> ", charged from the actual send, no correction";
-      case "response" -> ", charged from the intended start";
+      case "service" -> "charged from the actual send, no correction";
+      case "response" -> "charged from the intended start, no correction needed";
       default ->
           format(
-              ", back-filled with an expected interval of %.3f ms: the tail is reconstructed",
+              "back-filled with an expected interval of %.3f ms: the tail is reconstructed, not"
+                  + " measured",
               s.plan().expectedIntervalMs());
     };
   }
 
-  /** What the generator did in the second whose requests fared worst, if anything stalled. */
-  private static String worst(SeriesRecord s) {
-    return s.perSecond().stream()
-        .filter(second -> s.stalled() && second.p99Ms() != null)
-        .max(Comparator.comparingDouble(SeriesRecord.Second::p99Ms))
-        .map(
-            w ->
-                format(
-                    "; in its worst second (from %.0f ms, p99 %.0f ms) it meant to send %d, sent %d"
-                        + " and had %d answered",
-                    w.startMs(), w.p99Ms(), w.intended(), w.sent(), w.completed()))
-        .orElse("");
+  private static String accounts(SeriesRecord s) {
+    SeriesRecord.Counts c = s.counts();
+    StringBuilder text =
+        new StringBuilder(
+            format(
+                "intended %d, sent %d, completed %d, failed %d, refused %d, timed out %d, dropped"
+                    + " %d, outstanding %d; sent %.1f/s within the window",
+                c.intended(),
+                c.sent(),
+                c.completed(),
+                c.failed(),
+                c.refused(),
+                c.timedOut(),
+                c.dropped(),
+                c.outstanding(),
+                s.achievedRate()));
+    if (s.plan().offeredRate() != null) {
+      boolean sessions = s.generator().equals("sessions");
+      text.append(
+          format(" of %s%s/s", Cells.plain(s.plan().offeredRate()), sessions ? " users" : ""));
+    } else {
+      text.append(", no rate was intended");
+    }
+    if (s.sessions() != null) {
+      text.append(
+          format("; %d users began, %d finished", s.sessions().began(), s.sessions().completed()));
+    }
+    return text.toString();
   }
 
-  private static String plain(double value) {
-    return value == Math.rint(value) ? format("%.0f", value) : format("%.3f", value);
+  private static String recorded(SeriesRecord s) {
+    String text = format("%d of %d samples kept", s.samples().kept(), s.samples().measured());
+    if (s.connections() != null) {
+      text +=
+          format(
+              "; %d connections opened, %d of them during the run",
+              s.connections().opened(), s.connections().grown());
+    }
+    return s.stealMs() == null
+        ? text
+        : text + format("; %.0f ms stolen by the hypervisor", s.stealMs());
   }
 
   private static String format(String format, Object... values) {

@@ -7,6 +7,9 @@ import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 /** {@code results/README.md}: the reference run as Markdown, drawn from its {@code run.json}. */
 public final class ResultsPage {
 
+  private static final String END = "<!-- end -->";
+  private static final String PAGE = "results/README.md";
+
   private ResultsPage() {}
 
   /** The whole page. */
@@ -15,37 +18,50 @@ public final class ResultsPage {
     page.append("# Results\n\nGenerated from [`reference/run.json`](reference/run.json) by")
         .append(" `experiments/scripts/reference`; do not edit.\n\n");
     page.append(host(run)).append('\n');
-    for (ExperimentRecord e : run.experiments()) {
-      page.append(experiment(e));
-    }
     page.append(
-        "A percentile marked *thin* rests on fewer than ten samples beyond it and carries no"
-            + " claim.\n");
+        "*Documented* is the figure in the literature, *formula* a closed one, *predicted* comes"
+            + " from the same code on the virtual clock, *measured* from this run. A percentile"
+            + " marked *thin* rests on fewer than ten samples beyond it and carries no claim.\n\n");
+    page.append("## Experiments\n\n").append(Overview.experiments(run, ""));
+    page.append("## Findings\n\nDocumented statements that do not hold as they stand.\n\n");
+    page.append(Overview.findings(run, "")).append('\n');
+    page.append("## Where each documented claim is\n\n");
+    page.append(Overview.sources(run)).append('\n');
+    run.experiments().forEach(e -> page.append(experiment(e)));
     return page.toString();
   }
 
   /**
    * {@code readme} with what stands between {@code <!-- figures ID -->} and {@code <!-- end -->}
-   * replaced by that experiment's percentiles and verdict, as a terminal shows them.
+   * replaced: by that experiment's percentiles and verdict as a terminal shows them, or by the
+   * table of all {@code experiments} or all {@code findings}.
    */
   public static String intoReadme(String readme, RunRecord run) {
-    String page = readme;
+    String page = block(readme, "experiments", Overview.experiments(run, PAGE).stripTrailing());
+    page = block(page, "findings", Overview.findings(run, PAGE).stripTrailing());
     for (ExperimentRecord e : run.experiments()) {
-      String begin = "<!-- figures " + e.id() + " -->\n";
-      int from = page.indexOf(begin);
-      if (from >= 0) {
-        int to = page.indexOf("<!-- end -->", from);
-        page =
-            page.substring(0, from + begin.length())
-                + "```\n"
-                + Tables.figures(e).text()
-                + "verdict: "
-                + e.verdict().toUpperCase(Locale.ROOT)
-                + "\n```\n"
-                + page.substring(to);
-      }
+      page = block(page, e.id(), "```\n" + figures(e) + "```");
     }
     return page;
+  }
+
+  private static String block(String readme, String name, String content) {
+    String begin = "<!-- figures " + name + " -->\n";
+    int from = readme.indexOf(begin);
+    if (from < 0) {
+      return readme;
+    }
+    int to = readme.indexOf(END, from);
+    if (to < 0) {
+      throw new IllegalArgumentException("the block 'figures " + name + "' must end in " + END);
+    }
+    return readme.substring(0, from + begin.length()) + content + "\n" + readme.substring(to);
+  }
+
+  /** Percentiles where any are documented, else claims. */
+  private static String figures(ExperimentRecord e) {
+    Table table = e.figures().isEmpty() ? ClaimTables.narrow(e) : Tables.figures(e);
+    return table.text() + "verdict: " + e.verdict().toUpperCase(Locale.ROOT) + "\n";
   }
 
   private static String host(RunRecord run) {
@@ -63,41 +79,41 @@ public final class ResultsPage {
 
   private static String experiment(ExperimentRecord e) {
     StringBuilder page = new StringBuilder();
-    page.append("## ").append(e.id()).append(": ").append(e.verdict()).append("\n\n");
+    page.append("## ").append(Overview.heading(e)).append("\n\n");
     page.append(e.title()).append(".\n\nSource: ").append(e.source()).append(". Set-up: ");
     page.append(Procedure.setUp(e)).append(".\n\n");
     if (e.reason() != null) {
       page.append("Not held: ").append(e.reason()).append(".\n\n");
     }
-    if (!e.figures().isEmpty()) {
-      page.append(Tables.figures(e).markdown()).append('\n');
-    }
-    page.append(Tables.claims(e).markdown()).append('\n');
-    page.append(Tables.series(e.series()).markdown()).append('\n');
+    table(page, Tables.figures(e));
+    table(page, ClaimTables.wide(e));
+    table(page, SeriesTables.latencies(e.series()));
+    table(page, SeriesTables.accounts(e.series()));
+    table(page, Tables.probes(e));
     e.disturbances().forEach(d -> page.append("- disturbed: ").append(d).append('\n'));
-    if (!e.attempts().isEmpty()) {
-      page.append(Tables.attempts(e).markdown()).append('\n');
-    }
+    table(page, Tables.attempts(e));
     if (!e.findings().isEmpty()) {
-      page.append("Findings:\n\n");
-      e.findings()
-          .forEach(
-              f ->
-                  page.append("- **")
-                      .append(f.id())
-                      .append("**: documented: ")
-                      .append(f.documented())
-                      .append(". Predicted: ")
-                      .append(f.predicted())
-                      .append(". Measured: ")
-                      .append(f.measured())
-                      .append(". ")
-                      .append(f.reason())
-                      .append(".\n"));
-      page.append('\n');
+      page.append("Findings: see [above](#findings).\n\n");
     }
-    page.append("<details><summary>Procedure</summary>\n\n");
-    Procedure.of(e.series()).lines().forEach(line -> page.append("- ").append(line).append('\n'));
-    return page.append("\n</details>\n\n").toString();
+    if (!e.series().isEmpty()) {
+      page.append("<details><summary>Procedure</summary>\n\n");
+      Procedure.of(e.series())
+          .forEach(
+              (id, lines) ->
+                  page.append("- **")
+                      .append(id)
+                      .append("**: ")
+                      .append(String.join(". ", lines))
+                      .append('\n'));
+      page.append("\n</details>\n\n");
+    }
+    return page.toString();
+  }
+
+  /** Nothing where it has no rows. */
+  private static void table(StringBuilder page, Table table) {
+    if (!table.isEmpty()) {
+      page.append(table.markdown()).append('\n');
+    }
   }
 }

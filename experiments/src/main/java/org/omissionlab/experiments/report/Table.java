@@ -21,11 +21,22 @@ public final class Table {
     return this;
   }
 
+  /** Adds a line that stands above the rows that follow. */
+  Table heading(String text) {
+    rows.add(List.of(text));
+    return this;
+  }
+
+  /** True if it has no rows. */
+  boolean isEmpty() {
+    return rows.isEmpty();
+  }
+
   /** Columns padded with blanks, two between them. */
   public String text() {
     int[] widths = widths();
     StringBuilder text = new StringBuilder();
-    line(text, header, widths);
+    line(text, titles(), widths);
     rows.forEach(row -> line(text, row, widths));
     return text.toString();
   }
@@ -49,7 +60,7 @@ public final class Table {
     int[] widths = new int[header.size()];
     for (int i = 0; i < widths.length; i++) {
       widths[i] = titles().get(i).length();
-      for (List<String> row : rows) {
+      for (List<String> row : rows.stream().filter(r -> r.size() == header.size()).toList()) {
         widths[i] = Math.max(widths[i], row.get(i).length());
       }
     }
@@ -58,9 +69,9 @@ public final class Table {
 
   private void line(StringBuilder text, List<String> cells, int[] widths) {
     StringBuilder line = new StringBuilder();
-    for (int i = 0; i < widths.length; i++) {
-      String cell = cells.get(i).strip();
-      String pad = " ".repeat(widths[i] - cell.length());
+    for (int i = 0; i < cells.size(); i++) {
+      String cell = cells.get(i);
+      String pad = " ".repeat(Math.max(0, widths[i] - cell.length()));
       line.append(i == 0 ? "" : "  ").append(right(header.get(i)) ? pad + cell : cell + pad);
     }
     text.append(line.toString().stripTrailing()).append('\n');

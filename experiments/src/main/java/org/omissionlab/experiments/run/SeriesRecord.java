@@ -42,6 +42,7 @@ public record SeriesRecord(
       Double offeredRate,
       Integer workers,
       Double thinkMs,
+      Integer requests,
       Integer connections,
       Long seed,
       double durationMs,

@@ -89,6 +89,7 @@ public final class SeriesRecords {
         scheduled ? load.arrivals().ratePerSecond() : null,
         load.workers(),
         load.think() == null ? null : (Double) ms(load.think().toNanos()),
+        load.requests(),
         load.connections(),
         scheduled ? load.arrivals().seed() : null,
         ms(plan.window().toNanos()),

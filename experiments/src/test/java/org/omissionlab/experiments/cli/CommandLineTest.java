@@ -8,10 +8,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.omissionlab.experiments.catalogue.Catalogue;
+import org.omissionlab.experiments.catalogue.Experiment;
 import picocli.CommandLine;
 
 /** Commands that send nothing, and everything that is refused before anything is sent. */
@@ -25,8 +28,11 @@ class CommandLineTest {
       delimiter = '|',
       textBlock =
           """
-          run nonsense | the experiment must be one of one-second-stall, slow-drain, whole-run-stall or all, but was nonsense
-          predict nonsense | the experiment must be one of one-second-stall, slow-drain, whole-run-stall or all, but was nonsense
+          run nonsense | the experiment must be one of IDS or all, but was nonsense
+          predict nonsense | the experiment must be one of IDS or all, but was nonsense
+          explain nonsense | the experiment must be one of IDS or all, but was nonsense
+          explain | explain needs the id of one experiment: IDS
+          explain one-second-stall --set rate=0 | --set rate must be a number above 0 and at most 1000000, but was 0
           run --nonsense | Unknown option: '--nonsense'
           nonsense | Unmatched argument at index 0: 'nonsense'
           run --set rate=0 | --set rate must be a number above 0 and at most 1000000, but was 0
@@ -67,7 +73,7 @@ class CommandLineTest {
   void refusesWithOneSentence(String args, String sentence) {
     assertThat(run(args.split(" "))).isEqualTo(2);
     String first = err.toString().lines().findFirst().orElse("");
-    assertThat(first).contains(sentence);
+    assertThat(first).contains(sentence.replace("IDS", String.join(", ", ids())));
     assertThat(err.toString()).doesNotContain("Exception", "\tat ");
     assertThat(out.toString()).isEmpty();
   }
@@ -84,9 +90,44 @@ class CommandLineTest {
   void listsEveryExperiment() throws Exception {
     assertThat(run("list", "--json")).isZero();
     JsonNode list = new ObjectMapper().readTree(out.toString());
-    assertThat(list.findValuesAsText("id"))
-        .startsWith("one-second-stall")
-        .contains("slow-drain", "whole-run-stall");
+    assertThat(list.findValuesAsText("id")).isEqualTo(ids()).startsWith("one-second-stall");
+    for (JsonNode entry : list) {
+      boolean documented =
+          Catalogue.documented().stream().anyMatch(e -> e.id().equals(entry.path("id").asText()));
+      assertThat(entry.path("list").asText()).isEqualTo(documented ? "documented" : "replications");
+      assertThat(entry.path("durationMs").isIntegralNumber()).isTrue();
+      assertThat(entry.path("quickMs").asLong())
+          .isLessThanOrEqualTo(entry.path("durationMs").asLong());
+    }
+  }
+
+  @Test
+  void listsHowLongEachTakes() {
+    assertThat(run("list")).isZero();
+    assertThat(out.toString().lines().toList())
+        .anyMatch(l -> l.matches("documented experiments +about s +--quick +what it shows"))
+        .anyMatch(l -> l.matches("one-second-stall +47 +35 .*"))
+        .allMatch(l -> l.length() <= 130);
+    for (Experiment e : Catalogue.all()) {
+      boolean virtual = e.quick().virtual();
+      assertThat(out.toString())
+          .containsPattern(e.id() + " +(\\d+|virtual) +" + (virtual ? "virtual" : "\\d+|virtual"));
+    }
+  }
+
+  @Test
+  void explainsWithTheNumbersOfTheSetUp() throws Exception {
+    assertThat(run("explain", "one-second-stall", "--set", "stall=2s")).isZero();
+    assertThat(out.toString())
+        .contains("claim: ", "misreading: ", "to see it: lab run one-second-stall")
+        .contains("omitted = max(0, λT − N) = max(0, 500·2.00 − 10) = 990 requests")
+        .containsPattern("open-p99 +- +1,951 +1,951");
+    out.getBuffer().setLength(0);
+    assertThat(run("explain", "one-second-stall", "--json")).isZero();
+    JsonNode told = new ObjectMapper().readTree(out.toString());
+    assertThat(told.path("explanation").path("formulas")).isNotEmpty();
+    assertThat(told.path("claims").get(0).path("predicted").asInt()).isEqualTo(10);
+    assertThat(told.path("findings")).isNotEmpty();
   }
 
   @Test
@@ -110,6 +151,10 @@ class CommandLineTest {
     // At 100 ms a request, the slow share of the naive loop is above one percent: its p99 shows it.
     assertThat(run("predict", "--set", "stall=3s,at=1s,service=100ms")).isEqualTo(1);
     assertThat(out.toString()).contains("VIOLATED");
+  }
+
+  private static List<String> ids() {
+    return Catalogue.all().stream().map(Experiment::id).toList();
   }
 
   private int run(String... args) {

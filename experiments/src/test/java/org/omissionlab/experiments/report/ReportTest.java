@@ -3,12 +3,18 @@ package org.omissionlab.experiments.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.omissionlab.experiments.catalogue.Catalogue;
 import org.omissionlab.experiments.catalogue.ExperimentRun;
 import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunRecord;
+import org.omissionlab.experiments.run.RunRecord.Chosen;
+import org.omissionlab.experiments.run.RunRecord.ClaimRecord;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
+import org.omissionlab.experiments.run.RunRecord.ProbeRecord;
+import org.omissionlab.experiments.run.RunRecord.Selected;
+import org.omissionlab.experiments.run.SeriesRecord;
 
 /** What a report must say, read off the report. */
 class ReportTest {
@@ -21,28 +27,125 @@ class ReportTest {
   private final String text = TextReport.of(HEADLINE);
 
   @Test
-  void statesTheProcedureOfEachSeries() {
-    assertThat(text)
-        .contains("naive: closed loop, 10 workers, charged from the actual send, no correction")
-        .contains("scheduled: closed loop on a schedule, constant arrivals at 500/s, 10 workers")
-        .contains("open: open loop, constant arrivals at 500/s, charged from the intended start")
-        .contains("back-filled with an expected interval of 10.800 ms: the tail is reconstructed");
+  void fitsATerminal() {
+    assertThat(text.lines()).allMatch(line -> line.length() <= 120);
   }
 
   @Test
-  void statesTheAccountsAndTheRates() {
-    assertThat(text)
-        .contains(
-            "intended 3000, sent 3000, completed 3000, failed 0, refused 0, timed out 0,"
-                + " dropped 0, outstanding 0; sent 500.0/s within the window of 500/s");
+  void aTableWithoutRowsIsNotPrinted() {
+    ExperimentRecord bare =
+        with(
+            HEADLINE.claims(),
+            List.of(new ProbeRecord("tree", "real", Map.of("calls", 243.0), null, null)),
+            List.of());
+    String page = ResultsPage.of(run(bare));
+    for (String report : List.of(TextReport.of(bare), page)) {
+      assertThat(report).contains("calls", "243").doesNotContain("latencies", "Procedure");
+    }
+    assertThat(text).doesNotContain("probe");
   }
 
   @Test
-  void saysWhatTheGeneratorDidInTheWorstSecond() {
-    assertThat(text)
-        .contains(
-            "naive: closed loop, 10 workers, charged from the actual send",
-            "in its worst second (from 2000 ms, p99 1005 ms) it meant to send");
+  void whatRunsOnTheVirtualClockSaysSo() {
+    List<ClaimRecord> claims =
+        HEADLINE.claims().stream()
+            .map(
+                c ->
+                    new ClaimRecord(
+                        c.signature(),
+                        c.id(),
+                        c.kind(),
+                        "virtual",
+                        c.unit(),
+                        null,
+                        null,
+                        c.predicted(),
+                        null,
+                        null,
+                        null,
+                        "held",
+                        null))
+            .toList();
+    String virtual = TextReport.of(with(claims, HEADLINE.probes(), HEADLINE.series()));
+    assertThat(virtual.lines().filter(l -> l.contains("set-up:")))
+        .allMatch(l -> l.endsWith("; on the virtual clock"));
+    assertThat(virtual).containsPattern("kind +clock +verdict").containsPattern("max +clock");
+    assertThat(text).doesNotContain("; on the virtual clock").doesNotContainPattern("kind +clock");
+  }
+
+  @Test
+  void theSummaryShowsWhatWasSelectedAndNotRun() {
+    Selected selected =
+        new Selected(
+            true,
+            List.of(),
+            null,
+            null,
+            List.of(
+                new Chosen(HEADLINE.id(), Map.of(), false),
+                new Chosen("slow-drain", Map.of(), false)));
+    RunRecord cut =
+        new RunRecord(1, "x", false, "2026-01-01", Records.host(), selected, List.of(HEADLINE));
+    assertThat(TextReport.of(cut))
+        .containsPattern("one-second-stall +23 of 23 +1 +held")
+        .containsPattern("slow-drain +- +0 +not run");
+  }
+
+  @Test
+  void thePageLinksEachExperimentAndListsDocumentedClaimsAndFindings() {
+    String page = ResultsPage.of(run(HEADLINE));
+    String link = "[`one-second-stall`](#one-second-stall-held)";
+    assertThat(page).contains("## one-second-stall: held\n");
+    assertThat(row(page, "## Experiments", link)).contains("| 23 of 23 | held |");
+    assertThat(row(page, "## Where each", "slow-naive"))
+        .contains(HEADLINE.source(), link, "requests | 10 | - | 10 | - | held");
+    assertThat(row(page, "## Findings", "open-above-the-stall")).contains("1,472", "bound T + s");
+    long documented = HEADLINE.claims().stream().filter(c -> c.documented() != null).count();
+    assertThat(page.lines().filter(l -> l.startsWith("| " + HEADLINE.source())))
+        .hasSize((int) documented);
+  }
+
+  @Test
+  void blocksOfTheReadmeAreRewritten() {
+    String readme = "a\n<!-- figures findings -->\noutdated\n<!-- end -->\nb\n";
+    String page = ResultsPage.intoReadme(readme, run(HEADLINE));
+    assertThat(page)
+        .startsWith("a\n<!-- figures findings -->\n| finding |")
+        .contains("(results/README.md#one-second-stall-held)")
+        .endsWith("|\n<!-- end -->\nb\n")
+        .doesNotContain("outdated");
+  }
+
+  private static ExperimentRecord with(
+      List<ClaimRecord> claims, List<ProbeRecord> probes, List<SeriesRecord> series) {
+    return new ExperimentRecord(
+        "id",
+        "title",
+        "source",
+        Map.of("rate", "5"),
+        true,
+        "held",
+        null,
+        claims,
+        List.of(),
+        List.of(),
+        probes,
+        series,
+        List.of(),
+        List.of());
+  }
+
+  private static String row(String page, String section, String cell) {
+    return page.substring(page.indexOf(section))
+        .lines()
+        .filter(l -> l.startsWith("|") && l.contains(cell))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static RunRecord run(ExperimentRecord experiment) {
+    return new RunRecord(
+        1, "x", true, "2026-01-01T00:00:00Z", Records.host(), null, List.of(experiment));
   }
 
   @Test
