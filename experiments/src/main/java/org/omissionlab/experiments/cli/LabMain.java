@@ -23,6 +23,7 @@ import picocli.CommandLine.ParameterException;
       ExplainCommand.class,
       ListCommand.class,
       GenerateCommand.class,
+      AuditCommand.class,
       ServeCommand.class,
       ResultsPageCommand.class
     },

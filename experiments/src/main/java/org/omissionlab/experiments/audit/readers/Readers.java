@@ -1,0 +1,52 @@
+package org.omissionlab.experiments.audit.readers;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The readers; a new form is one class and one line here. */
+public final class Readers {
+
+  private static final List<ReportReader> ALL =
+      List.of(
+          new JsonReader(),
+          new RunReader(),
+          new HlogReader(),
+          new HgrmReader(),
+          new Wrk2Reader(),
+          new WrkReader());
+
+  private Readers() {}
+
+  /** The names of the forms. */
+  public static List<String> formats() {
+    return ALL.stream().map(ReportReader::format).toList();
+  }
+
+  /** The reader of the form named {@code format}; fails with a sentence that lists the names. */
+  public static ReportReader of(String format) {
+    return ALL.stream()
+        .filter(reader -> reader.format().equals(format))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "--format must be one of " + names() + ", but was " + format));
+  }
+
+  /** The reader that recognises {@code text}; fails with a sentence if none does. */
+  public static ReportReader recognise(String text) {
+    return ALL.stream()
+        .filter(reader -> reader.recognises(text))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "this is no report of a form that is known ("
+                        + names()
+                        + "), or it is cut short"));
+  }
+
+  private static String names() {
+    return ALL.stream().map(ReportReader::format).collect(Collectors.joining(", "));
+  }
+}

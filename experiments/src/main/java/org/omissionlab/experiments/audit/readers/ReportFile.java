@@ -1,0 +1,82 @@
+package org.omissionlab.experiments.audit.readers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.omissionlab.experiments.audit.GenericReport;
+import org.omissionlab.experiments.audit.Stated;
+
+/**
+ * The reports of one file.
+ *
+ * @param file as named
+ * @param format the form it was read as
+ * @param reports at least one
+ */
+public record ReportFile(String file, String format, List<GenericReport> reports) {
+
+  /** A report of a longer file than this is hardly a report. */
+  static final int MOST_BYTES = 64 * 1024 * 1024;
+
+  /**
+   * Reads {@code file}.
+   *
+   * @param format the form to read it as; null to recognise it from the content
+   * @param stated what the file does not say
+   * @throws IllegalArgumentException with one sentence that begins with the file's name
+   */
+  public static ReportFile read(Path file, String format, Stated stated) {
+    ReportReader given = format == null ? null : Readers.of(format);
+    try {
+      String text = text(file);
+      ReportReader reader = given == null ? Readers.recognise(text) : given;
+      List<GenericReport> reports = reader.read(text).stream().map(stated::complete).toList();
+      return new ReportFile(file.toString(), reader.format(), reports);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static String text(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new IllegalArgumentException("this is a folder; name the report in it");
+    }
+    if (!Files.exists(file)) {
+      throw new IllegalArgumentException("there is no such file");
+    }
+    byte[] bytes = bytes(file);
+    if (bytes.length == 0) {
+      throw new IllegalArgumentException("the file is empty");
+    }
+    if (bytes.length > MOST_BYTES) {
+      throw new IllegalArgumentException(
+          "a report must not be longer than "
+              + MOST_BYTES / 1024 / 1024
+              + " MiB, but this file is");
+    }
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      if (text.indexOf('\0') < 0) {
+        return text;
+      }
+    } catch (CharacterCodingException e) {
+      // said below
+    }
+    throw new IllegalArgumentException("a report must be text in UTF-8, but this file is not");
+  }
+
+  /** One byte more than allowed at most, so that a pipe or a device without end is no harm. */
+  private static byte[] bytes(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes(MOST_BYTES + 1);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "the file cannot be read (" + e.getClass().getSimpleName() + ")", e);
+    }
+  }
+}
