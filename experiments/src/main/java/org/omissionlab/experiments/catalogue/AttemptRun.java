@@ -35,8 +35,9 @@ record AttemptRun(
     List<Observation> observed = new ArrayList<>();
     String which = id + (number == 1 ? ": " : " (attempt " + number + "): ");
     String cutShort = null;
-    for (SeriesPlan plan : outline.series()) {
+    for (SeriesPlan asked : outline.series()) {
       if (cutShort == null) {
+        SeriesPlan plan = Outline.settled(asked, Observations.of(observed));
         Duration length = plan.virtual() ? Duration.ZERO : plan.window().plus(OVERHEAD);
         progress.stage(which + plan.id(), length);
         cutShort = observe(plan, observed);

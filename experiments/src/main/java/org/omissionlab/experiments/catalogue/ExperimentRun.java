@@ -93,6 +93,7 @@ public final class ExperimentRun {
     List<Attempt> attempts = new ArrayList<>();
     try {
       if (needsTarget()) {
+        outline.series().stream().filter(plan -> !plan.virtual()).forEach(conductor::check);
         progress.stage(experiment.id() + ": warm-up", WARM_UP);
         conductor.warm(lastReal());
       }

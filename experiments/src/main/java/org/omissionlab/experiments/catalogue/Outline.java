@@ -60,7 +60,19 @@ public record Outline(
 
   /** The twin of every series as asked, with the nominal service time. */
   public Observations predict() {
-    return Observations.of(series.stream().map(Twin::observe).toList()).withProbes(predicted());
+    List<Observation> twins = new ArrayList<>();
+    for (SeriesPlan plan : series) {
+      twins.add(Twin.observe(settled(plan, Observations.of(twins))));
+    }
+    return Observations.of(twins).withProbes(predicted());
+  }
+
+  /** The plan at the rate that an earlier series of {@code observed} gives it, if one does. */
+  static SeriesPlan settled(SeriesPlan plan, Observations observed) {
+    return plan.rateOf() == null
+        ? plan
+        : plan.atRate(
+            plan.rateOf().share() * observed.get(plan.rateOf().seriesId()).achievedRate());
   }
 
   /**
@@ -74,7 +86,9 @@ public record Outline(
     for (SeriesPlan plan : series) {
       Observation seen = measured.get(plan.id());
       twins.add(
-          plan.virtual() ? seen : Twin.observe(Twin.asHeld(plan, seen.stalls()), transportNs));
+          plan.virtual()
+              ? seen
+              : Twin.observe(Twin.asHeld(settled(plan, measured), seen.stalls()), transportNs));
     }
     return Observations.of(twins, transportNs).withProbes(predicted());
   }

@@ -87,7 +87,9 @@ final class TargetChoice {
     if (!client.healthy()) {
       throw new TargetLost("no lab server answers at --admin " + admin, null);
     }
-    return conduct(run, URI.create(target), client, progress, interrupted);
+    try (Conductor conductor = new Conductor(URI.create(target), client, interrupted)) {
+      return run.run(conductor, progress, interrupted);
+    }
   }
 
   private static ExperimentRun.Outcome onOwnTarget(
@@ -96,14 +98,9 @@ final class TargetChoice {
     try (TargetProcess process = TargetProcess.start()) {
       Supplier<String> abort =
           () -> interrupted.get() != null ? interrupted.get() : process.ended();
-      return conduct(run, process.url(), process.admin(), progress, abort);
-    }
-  }
-
-  private static ExperimentRun.Outcome conduct(
-      ExperimentRun run, URI url, AdminClient client, Progress progress, Supplier<String> abort) {
-    try (Conductor conductor = new Conductor(url, client, abort)) {
-      return run.run(conductor, progress, abort);
+      try (Conductor conductor = new Conductor(process, abort)) {
+        return run.run(conductor, progress, abort);
+      }
     }
   }
 }

@@ -1,6 +1,8 @@
 package org.omissionlab.experiments.oracle;
 
 import java.time.Duration;
+import java.util.stream.Stream;
+import org.omissionlab.experiments.plan.Freeze;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.server.model.StallSpec;
 
@@ -29,8 +31,9 @@ public final class Drain {
   }
 
   private static Duration longestStall(SeriesPlan plan) {
-    return plan.stalls().stream()
-        .map(StallSpec::length)
+    return Stream.concat(
+            plan.stalls().stream().map(StallSpec::length),
+            plan.freezes().stream().map(Freeze::length))
         .max(Duration::compareTo)
         .orElse(Duration.ZERO);
   }

@@ -3,6 +3,7 @@ package org.omissionlab.experiments.oracle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.omissionlab.experiments.plan.Freeze;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation;
@@ -12,9 +13,11 @@ import org.omissionlab.generators.LoadGenerator;
 import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.SampleKeeper;
+import org.omissionlab.generators.record.Span;
 import org.omissionlab.generators.time.VirtualTimeline;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.StallSpec;
+import org.omissionlab.server.model.TargetPlan;
 
 /**
  * Runs a series on the virtual timeline: the very generator that will load the real server, against
@@ -52,7 +55,8 @@ public final class Twin {
     TwinTarget target =
         new TwinTarget(
             timeline,
-            plan.target(),
+            withFreezes(plan),
+            frozen(plan),
             START_NS - plan.lead().toNanos(),
             plan.generator().maxConnections(),
             transportNs);
@@ -88,20 +92,41 @@ public final class Twin {
     if (held.isEmpty()) {
       return plan;
     }
-    StallSpec asked = plan.target().stalls().specs().get(0);
-    List<StallSpec> specs = new ArrayList<>();
+    List<StallSpec> stalls = new ArrayList<>();
+    List<Freeze> freezes = new ArrayList<>();
     for (HeldStall stall : held) {
       // By the error between two clocks it may seem to begin before the plan does.
       Duration at = Duration.ofNanos(Math.max(0, plan.lead().toNanos() + stall.startNs()));
-      specs.add(
-          new StallSpec(
-              new StallSpec.OneShot(at),
-              // One that was over before it began is nothing to predict, and shows as disturbed.
-              Duration.ofNanos(Math.max(1, stall.heldNs())),
-              asked.kind(),
-              asked.factor(),
-              asked.answer()));
+      // One that was over before it began is nothing to predict, and shows as disturbed.
+      Duration length = Duration.ofNanos(Math.max(1, stall.heldNs()));
+      if (stall.kind().equals(Freeze.KIND)) {
+        freezes.add(new Freeze(at, length));
+      } else {
+        StallSpec asked = plan.stalls().get(0);
+        stalls.add(
+            new StallSpec(
+                new StallSpec.OneShot(at), length, asked.kind(), asked.factor(), asked.answer()));
+      }
     }
-    return plan.withStalls(new StallPlan(specs));
+    return plan.withStalls(new StallPlan(stalls)).withFreezes(freezes);
+  }
+
+  /** A freeze is a gate to what arrives; that it holds back answers too is the target's matter. */
+  private static TargetPlan withFreezes(SeriesPlan plan) {
+    if (plan.freezes().isEmpty()) {
+      return plan.target();
+    }
+    List<StallSpec> specs = new ArrayList<>(plan.stalls());
+    plan.freezes().forEach(freeze -> specs.add(StallSpec.gate(freeze.at(), freeze.length())));
+    return plan.target().withStalls(new StallPlan(specs));
+  }
+
+  private static List<Span> frozen(SeriesPlan plan) {
+    List<Span> frozen = new ArrayList<>();
+    for (Freeze freeze : plan.freezes()) {
+      long startNs = START_NS - plan.lead().toNanos() + freeze.at().toNanos();
+      frozen.add(new Span(startNs, startNs + freeze.length().toNanos()));
+    }
+    return frozen;
   }
 }

@@ -3,7 +3,9 @@ package org.omissionlab.experiments.oracle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.omissionlab.experiments.plan.Freeze;
 import org.omissionlab.experiments.signature.HeldStall;
+import org.omissionlab.generators.record.Span;
 import org.omissionlab.server.model.Stall;
 import org.omissionlab.server.model.StallKind;
 
@@ -28,7 +30,25 @@ final class TwinStalls {
   }
 
   private final List<Window> windows = new ArrayList<>();
+  private final List<Span> frozen;
   private int on = NONE;
+
+  /**
+   * @param frozen which of the gates are freezes, in instants of the twin's clock
+   */
+  TwinStalls(List<Span> frozen) {
+    this.frozen = frozen;
+  }
+
+  /** When what happens at {@code atNs} shows: a frozen process answers nobody. */
+  long shownNs(long atNs) {
+    for (Span freeze : frozen) {
+      if (atNs >= freeze.startNs() && atNs < freeze.endNs()) {
+        return freeze.endNs();
+      }
+    }
+    return atNs;
+  }
 
   /** The number of the stall that is on, for {@link #released}; negative if none is. */
   int on() {
@@ -71,17 +91,22 @@ final class TwinStalls {
     return windows.stream().filter(w -> w.over).map(w -> held(w, originNs)).toList();
   }
 
-  private static HeldStall held(Window window, long originNs) {
+  private HeldStall held(Window window, long originNs) {
     long startNs = window.startNs - originNs;
     long endNs = window.endNs - originNs;
     return new HeldStall(
         window.stall.id(),
-        window.stall.kind().name().toLowerCase(Locale.ROOT),
+        kind(window),
         startNs,
         endNs,
         startNs,
         endNs,
         window.gated,
         Math.max(endNs, window.lastReleaseNs - originNs));
+  }
+
+  private String kind(Window window) {
+    boolean freeze = frozen.stream().anyMatch(f -> f.startNs() == window.startNs);
+    return freeze ? Freeze.KIND : window.stall.kind().name().toLowerCase(Locale.ROOT);
   }
 }

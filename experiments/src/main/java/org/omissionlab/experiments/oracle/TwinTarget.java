@@ -8,6 +8,7 @@ import org.omissionlab.generators.Completion;
 import org.omissionlab.generators.Target;
 import org.omissionlab.generators.record.Outcome;
 import org.omissionlab.generators.record.Sample;
+import org.omissionlab.generators.record.Span;
 import org.omissionlab.generators.time.Timeline;
 import org.omissionlab.server.model.Admission;
 import org.omissionlab.server.model.Sampler;
@@ -40,15 +41,21 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   private final List<Request> requests = new ArrayList<>();
   private final ArrayDeque<Integer> free = new ArrayDeque<>();
   private final ArrayDeque<Integer> done = new ArrayDeque<>();
-  private final TwinStalls stalls = new TwinStalls();
+  private final TwinStalls stalls;
   private long pumpAtNs = Long.MAX_VALUE;
   private long arrivals;
   private long refused;
   private long completed;
 
   TwinTarget(
-      Timeline timeline, TargetPlan plan, long originNs, int maxConnections, long transportNs) {
+      Timeline timeline,
+      TargetPlan plan,
+      List<Span> frozen,
+      long originNs,
+      int maxConnections,
+      long transportNs) {
     this.timeline = timeline;
+    this.stalls = new TwinStalls(frozen);
     this.engine = new ServiceEngine(plan.capacity(), this);
     this.work = plan.serviceTime().sampler();
     this.maxConnections = maxConnections;
@@ -110,8 +117,8 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   public void completed(long id, long startNs, long endNs) {
     completed++;
     Request request = requests.get((int) id);
-    request.endNs = endNs;
-    stalls.released(request.stall, endNs);
+    request.endNs = stalls.shownNs(endNs);
+    stalls.released(request.stall, request.endNs);
     done.add((int) id);
   }
 
@@ -161,10 +168,11 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   private void drainDone() {
     while (!done.isEmpty()) {
       int id = done.poll();
-      if (transportNs == 0) {
+      long atNs = requests.get(id).endNs + transportNs;
+      if (atNs <= timeline.nowNs()) {
         deliver(id);
       } else {
-        timeline.at(requests.get(id).endNs + transportNs, () -> deliver(id));
+        timeline.at(atNs, () -> deliver(id));
       }
     }
   }

@@ -106,6 +106,21 @@ public record GeneratorPlan(
         other);
   }
 
+  /** The same load on another schedule. */
+  public GeneratorPlan withArrivals(Arrivals other) {
+    return new GeneratorPlan(
+        model,
+        other,
+        workers,
+        think,
+        stagger,
+        requests,
+        connections,
+        maxConnections,
+        timeout,
+        build);
+  }
+
   /** The same load with one connection per worker, for another number of workers. */
   public GeneratorPlan withWorkers(int other) {
     return new GeneratorPlan(

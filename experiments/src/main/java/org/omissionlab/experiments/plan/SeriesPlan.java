@@ -21,6 +21,9 @@ import org.omissionlab.server.model.TargetPlan;
  * @param lead how long before the window the stall plan begins
  * @param fault what a counterexample does to the target; the identity for an honest run
  * @param virtual true if it is measured on the virtual timeline too, as what takes an hour must be
+ * @param freezes stalls made by stopping the target's process; offsets like those of its stalls
+ * @param rateOf where its offered rate comes from once another series has run; null if the rate of
+ *     its load stands, which until then is an estimate
  */
 public record SeriesPlan(
     String id,
@@ -29,10 +32,13 @@ public record SeriesPlan(
     Duration window,
     Duration lead,
     UnaryOperator<Target> fault,
-    boolean virtual) {
+    boolean virtual,
+    List<Freeze> freezes,
+    RateShare rateOf) {
 
   public SeriesPlan {
     Require.present("id", id);
+    freezes = List.copyOf(freezes);
     if (window.isZero() || window.isNegative()) {
       throw new IllegalArgumentException("duration must be above zero, but was " + window);
     }
@@ -42,27 +48,35 @@ public record SeriesPlan(
   public static SeriesPlan of(
       String id, GeneratorPlan generator, TargetPlan target, Duration window) {
     return new SeriesPlan(
-        id, generator, target, window, Duration.ZERO, UnaryOperator.identity(), false);
+        id,
+        generator,
+        target,
+        window,
+        Duration.ZERO,
+        UnaryOperator.identity(),
+        false,
+        List.of(),
+        null);
   }
 
-  /** True if any stall is asked for. */
+  /** True if any stall is asked for, be it a freeze. */
   public boolean stalled() {
-    return !stalls().isEmpty();
+    return !stalls().isEmpty() || !freezes.isEmpty();
   }
 
-  /** The rules of the stalls asked for; none of a target that is not ours. */
+  /** The rules of the stalls that the target makes itself; none if it is not ours. */
   public List<StallSpec> stalls() {
     return target == null ? List.of() : target.stalls().specs();
   }
 
   /** The same series with another load. */
   public SeriesPlan withGenerator(GeneratorPlan other) {
-    return new SeriesPlan(id, other, target, window, lead, fault, virtual);
+    return new SeriesPlan(id, other, target, window, lead, fault, virtual, freezes, rateOf);
   }
 
   /** The same series against another behaviour of the target. */
   public SeriesPlan withTarget(TargetPlan other) {
-    return new SeriesPlan(id, generator, other, window, lead, fault, virtual);
+    return new SeriesPlan(id, generator, other, window, lead, fault, virtual, freezes, rateOf);
   }
 
   /** The same series with other stalls. */
@@ -70,18 +84,43 @@ public record SeriesPlan(
     return withTarget(new TargetPlan(target.serviceTime(), other, target.capacity()));
   }
 
+  /** The same series with other freezes. */
+  public SeriesPlan withFreezes(List<Freeze> other) {
+    return new SeriesPlan(id, generator, target, window, lead, fault, virtual, other, rateOf);
+  }
+
+  /** The same series with its offered rate a share of what {@code seriesId} sends. */
+  public SeriesPlan withRateOf(String seriesId, double share) {
+    return new SeriesPlan(
+        id,
+        generator,
+        target,
+        window,
+        lead,
+        fault,
+        virtual,
+        freezes,
+        new RateShare(seriesId, share));
+  }
+
+  /** The same series with its rate settled: a constant {@code perSecond}, once and for all. */
+  public SeriesPlan atRate(double perSecond) {
+    GeneratorPlan load = generator.withArrivals(Arrivals.constant(perSecond));
+    return new SeriesPlan(id, load, target, window, lead, fault, virtual, freezes, null);
+  }
+
   /** The same series with its stall plan beginning {@code other} before the window. */
   public SeriesPlan withLead(Duration other) {
-    return new SeriesPlan(id, generator, target, window, other, fault, virtual);
+    return new SeriesPlan(id, generator, target, window, other, fault, virtual, freezes, rateOf);
   }
 
   /** The same series with a fault between generator and target. */
   public SeriesPlan withFault(UnaryOperator<Target> other) {
-    return new SeriesPlan(id, generator, target, window, lead, other, virtual);
+    return new SeriesPlan(id, generator, target, window, lead, other, virtual, freezes, rateOf);
   }
 
   /** The same series measured on the virtual timeline. */
   public SeriesPlan onVirtualClock() {
-    return new SeriesPlan(id, generator, target, window, lead, fault, true);
+    return new SeriesPlan(id, generator, target, window, lead, fault, true, freezes, rateOf);
   }
 }

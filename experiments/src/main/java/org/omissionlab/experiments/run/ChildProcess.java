@@ -68,6 +68,11 @@ public final class ChildProcess implements AutoCloseable {
     return announced;
   }
 
+  /** Its number: the shell that started it has become the JVM itself. */
+  long pid() {
+    return process.pid();
+  }
+
   /** Why it is of no use any more, or null while it runs. */
   public String ended() {
     return process.isAlive() ? null : name + " ended with exit code " + process.exitValue();

@@ -35,6 +35,7 @@ public final class Conductor implements AutoCloseable {
 
   private final URI url;
   private final AdminClient admin;
+  private final Freezer freezer;
   private final Supplier<String> abort;
   private final EventLoopTimeline timeline = new EventLoopTimeline();
   private final HiccupMeter meter = HiccupMeter.start();
@@ -42,12 +43,41 @@ public final class Conductor implements AutoCloseable {
   /**
    * @param url where the load goes
    * @param admin the target's admin API, or null if it has none
+   * @param freezer stops and continues the target, or null if nobody can
    * @param abort asked during runs: why to end at once, or null to go on
    */
-  public Conductor(URI url, AdminClient admin, Supplier<String> abort) {
+  public Conductor(URI url, AdminClient admin, Freezer freezer, Supplier<String> abort) {
     this.url = url;
     this.admin = admin;
+    this.freezer = freezer;
     this.abort = abort;
+  }
+
+  /** Drives a target that cannot be frozen. */
+  public Conductor(URI url, AdminClient admin, Supplier<String> abort) {
+    this(url, admin, null, abort);
+  }
+
+  /** Drives a target that was started here. */
+  public Conductor(TargetProcess target, Supplier<String> abort) {
+    this(target.url(), target.admin(), target, abort);
+  }
+
+  /**
+   * Checks that a series can be run at all, before anything is sent.
+   *
+   * @throws TargetLost with one sentence if it freezes a target that nobody can freeze
+   */
+  public void check(SeriesPlan plan) {
+    if (plan.freezes().isEmpty()) {
+      return;
+    }
+    if (freezer != null) {
+      freezer.thaw(); // proves that it can, and makes it ready
+    } else {
+      throw new TargetLost(
+          plan.id() + " freezes its target, which must be one that the lab itself started", null);
+    }
   }
 
   /**
@@ -83,6 +113,7 @@ public final class Conductor implements AutoCloseable {
    * @param keep which samples to keep one by one
    */
   public Observation observe(SeriesPlan plan, Keep keep) {
+    check(plan);
     Clocks clocks = new Clocks(0, 0);
     if (admin != null) {
       clocks = admin.clocks();
@@ -93,7 +124,7 @@ public final class Conductor implements AutoCloseable {
     try (HttpTarget target = connect(plan)) {
       System.gc(); // so that no collection of ours falls into the window
       long startNs = timeline.nowNs() + AHEAD.plus(plan.lead()).toNanos();
-      if (admin != null && plan.stalled()) {
+      if (admin != null && !plan.stalls().isEmpty()) {
         admin.arm(clocks.toTarget(startNs - plan.lead().toNanos()));
       }
       Recording recording =
@@ -101,8 +132,12 @@ public final class Conductor implements AutoCloseable {
       Instant startedAt = Instant.now().plusNanos(startNs - timeline.nowNs());
       WindowCount count = new WindowCount(recording, startNs + plan.window().toNanos());
       LoadRun run = new LoadRun(timeline, plan.fault().apply(target), Drain.limit(plan), abort);
-      LoadRun.Result result = run.execute(generator, count, startNs, plan.window());
-      TargetView seen = TargetView.of(admin, clocks, plan, result);
+      FreezeRun freezes = FreezeRun.start(freezer, plan, startNs);
+      LoadRun.Result result;
+      try (freezes) {
+        result = run.execute(generator, count, startNs, plan.window());
+      }
+      TargetView seen = TargetView.of(admin, clocks, plan, result, freezes.stalls(recording));
       return new Observation(
           plan,
           Observation.REAL,
@@ -115,7 +150,7 @@ public final class Conductor implements AutoCloseable {
           seen.hiccups(),
           target.connections(),
           seen.ledger(),
-          clocks.errorNs());
+          clocks.errorNs() + freezes.errorNs());
     }
   }
 

@@ -7,7 +7,7 @@ import org.omissionlab.generators.record.Span;
 
 /** Which samples of a series are kept one by one. */
 public enum Keep {
-  /** None: memory does not grow with the run. */
+  /** None but those around a freeze, of which nobody else tells what arrived in it. */
   NOTHING,
   /** All that overlap a stall or its aftermath, and a seeded draw of the rest. */
   STALLS,
@@ -21,7 +21,10 @@ public enum Keep {
 
   SampleKeeper keeper(SeriesPlan plan, long startNs) {
     return switch (this) {
-      case NOTHING -> SampleKeeper.none();
+      case NOTHING ->
+          plan.freezes().isEmpty()
+              ? SampleKeeper.none()
+              : SampleKeeper.overlapping(spans(plan, startNs), 0, 1);
       case ALL -> SampleKeeper.all();
       case STALLS -> SampleKeeper.overlapping(spans(plan, startNs), RESERVOIR, 1);
     };

@@ -2,6 +2,7 @@ package org.omissionlab.experiments.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.SeriesRecord.Quantile;
@@ -93,7 +94,9 @@ public final class SeriesRecords {
         load.connections(),
         scheduled ? load.arrivals().seed() : null,
         ms(plan.window().toNanos()),
-        plan.stalls().stream().map(Object::toString).toList(),
+        Stream.concat(plan.stalls().stream(), plan.freezes().stream())
+            .map(Object::toString)
+            .toList(),
         plan.target() == null ? null : plan.target().serviceTime().toString(),
         plan.target() == null ? null : plan.target().capacity().toString(),
         intervalNs == null ? null : (Double) ms(intervalNs));

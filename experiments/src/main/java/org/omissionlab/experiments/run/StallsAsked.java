@@ -3,6 +3,7 @@ package org.omissionlab.experiments.run;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import org.omissionlab.experiments.plan.Freeze;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.generators.record.Span;
 import org.omissionlab.server.model.Stall;
@@ -12,14 +13,18 @@ final class StallsAsked {
 
   private StallsAsked() {}
 
-  /** Offsets from the start of the window, in order. */
+  /** Offsets from the start of the window, freezes first. */
   static List<Span> within(SeriesPlan plan) {
     List<Span> asked = new ArrayList<>();
-    if (!plan.stalled()) {
-      return asked;
-    }
     long leadNs = plan.lead().toNanos();
     long lastNs = leadNs + plan.window().toNanos();
+    for (Freeze freeze : plan.freezes()) {
+      long startNs = freeze.at().toNanos() - leadNs;
+      asked.add(new Span(startNs, startNs + freeze.length().toNanos()));
+    }
+    if (plan.stalls().isEmpty()) {
+      return asked;
+    }
     Iterator<Stall> stalls = plan.target().stalls().stalls();
     while (stalls.hasNext()) {
       Stall stall = stalls.next();

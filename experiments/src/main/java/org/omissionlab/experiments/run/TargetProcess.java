@@ -9,11 +9,12 @@ import org.omissionlab.server.cli.ServerMain;
  * A lab server in a JVM of its own, on free ports of the loopback interface. It ends with {@link
  * #close} and, should this process die, by itself.
  */
-public final class TargetProcess implements AutoCloseable {
+public final class TargetProcess implements AutoCloseable, Freezer {
 
   private final ChildProcess child;
   private final URI url;
   private final AdminClient admin;
+  private SignalHelper signals;
 
   private TargetProcess(ChildProcess child) {
     JsonNode ports = child.announced();
@@ -52,7 +53,31 @@ public final class TargetProcess implements AutoCloseable {
   }
 
   @Override
+  public void freeze() {
+    signals().send("STOP");
+  }
+
+  @Override
+  public void thaw() {
+    signals().send("CONT");
+  }
+
+  private synchronized SignalHelper signals() {
+    if (signals == null) {
+      signals = SignalHelper.of(child.pid());
+    }
+    return signals;
+  }
+
+  @Override
   public void close() {
+    closeSignals();
     child.close();
+  }
+
+  private synchronized void closeSignals() {
+    if (signals != null) {
+      signals.close();
+    }
   }
 }

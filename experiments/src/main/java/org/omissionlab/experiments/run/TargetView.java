@@ -1,10 +1,14 @@
 package org.omissionlab.experiments.run;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation.LedgerCounts;
 import org.omissionlab.generators.LoadRun;
+import org.omissionlab.generators.record.Span;
 import org.omissionlab.server.hiccup.Hiccups;
 
 /**
@@ -16,29 +20,85 @@ import org.omissionlab.server.hiccup.Hiccups;
 record TargetView(
     List<HeldStall> stalls, LedgerCounts ledger, Hiccups hiccups, long fromNs, long toNs) {
 
-  static TargetView of(AdminClient admin, Clocks clocks, SeriesPlan plan, LoadRun.Result result) {
+  private static final long MARGIN_NS = 2_000_000;
+
+  /**
+   * Asks the target.
+   *
+   * @param freezes of this series as held, which the target knows nothing of
+   */
+  static TargetView of(
+      AdminClient admin,
+      Clocks clocks,
+      SeriesPlan plan,
+      LoadRun.Result result,
+      List<HeldStall> freezes) {
     if (admin != null) {
       try {
-        return ask(admin, clocks, plan, result);
+        return ask(admin, clocks, plan, result, freezes);
       } catch (TargetLost lost) {
         // What the generator measured stands without it.
       }
     }
-    return new TargetView(List.of(), null, null, result.startNs(), result.endNs());
+    return new TargetView(freezes, null, null, result.startNs(), result.endNs());
   }
 
   private static TargetView ask(
-      AdminClient admin, Clocks clocks, SeriesPlan plan, LoadRun.Result result) {
+      AdminClient admin,
+      Clocks clocks,
+      SeriesPlan plan,
+      LoadRun.Result result,
+      List<HeldStall> freezes) {
     AdminClient.Summary summary = admin.summary();
-    List<HeldStall> stalls = summary.stalls(clocks, result.startNs());
+    List<HeldStall> stalls =
+        Stream.concat(summary.stalls(clocks, result.startNs()).stream(), freezes.stream())
+            .sorted(Comparator.comparingLong(HeldStall::startNs))
+            .toList();
     long fromNs = result.startNs();
     long toNs = result.endNs();
     if (!stalls.isEmpty()) {
       fromNs += stalls.get(0).startNs() - intervalNs(plan);
       toNs = result.startNs() + stalls.get(stalls.size() - 1).lastReleaseNs();
     }
-    Hiccups hiccups = admin.hiccups(clocks.toTarget(fromNs), clocks.toTarget(toNs));
+    List<Span> awake = awake(freezes, result.startNs(), new Span(fromNs, Math.max(fromNs, toNs)));
+    Hiccups hiccups = hiccups(admin, clocks, awake);
     return new TargetView(stalls, summary.counts(), hiccups, fromNs, toNs);
+  }
+
+  /** The parts of a stretch in which no freeze was at work: what the meter sees there counts. */
+  static List<Span> awake(List<HeldStall> freezes, long startNs, Span whole) {
+    List<Span> awake = new ArrayList<>();
+    long fromNs = whole.startNs();
+    for (HeldStall freeze : freezes) {
+      // A tick due just before the freeze may have been met by it.
+      long beginNs = startNs + freeze.startNs() - MARGIN_NS;
+      if (beginNs > fromNs) {
+        awake.add(new Span(fromNs, Math.min(beginNs, whole.endNs())));
+      }
+      fromNs = Math.max(fromNs, startNs + freeze.endNs());
+    }
+    if (fromNs <= whole.endNs()) {
+      awake.add(new Span(fromNs, whole.endNs()));
+    }
+    return awake;
+  }
+
+  /** Sums and counts add up; of the others the worst part's stands. */
+  private static Hiccups hiccups(AdminClient admin, Clocks clocks, List<Span> parts) {
+    Hiccups all = new Hiccups(0, 0, 0, 0, null);
+    for (Span part : parts) {
+      Hiccups seen = admin.hiccups(clocks.toTarget(part.startNs()), clocks.toTarget(part.endNs()));
+      all =
+          new Hiccups(
+              all.count() + seen.count(),
+              all.sumMs() + seen.sumMs(),
+              Math.max(all.p99Ms(), seen.p99Ms()),
+              Math.max(all.maxMs(), seen.maxMs()),
+              all.stealMs() == null
+                  ? seen.stealMs()
+                  : seen.stealMs() == null ? all.stealMs() : all.stealMs() + seen.stealMs());
+    }
+    return all;
   }
 
   private static long intervalNs(SeriesPlan plan) {

@@ -44,7 +44,7 @@ class CounterexamplesIT {
   @BeforeAll
   static void runHonestly() {
     target = TargetProcess.start();
-    conductor = new Conductor(target.url(), target.admin(), target::ended);
+    conductor = new Conductor(target, target::ended);
     conductor.warm(OUTLINE.series().get(5));
     List<Observation> observed = new ArrayList<>();
     OUTLINE.series().forEach(plan -> observed.add(conductor.observe(plan, Keep.STALLS)));

@@ -41,7 +41,7 @@ class ExperimentsIT {
       throws Exception {
     ExperimentRun.Outcome outcome;
     try (TargetProcess target = TargetProcess.start();
-        Conductor conductor = new Conductor(target.url(), target.admin(), target::ended)) {
+        Conductor conductor = new Conductor(target, target::ended)) {
       outcome =
           new ExperimentRun(experiment, settings).run(conductor, Progress.NONE, target::ended);
     }
