@@ -12,6 +12,10 @@ public final class Catalogue {
           new OneSecondStall(), //
           new SlowDrain(),
           new WholeRunStall(),
+          new StallShareAndWorkers(),
+          new OmittedCountLaw(),
+          new ClosedLoopCoupling(),
+          new OverdueArithmetic(),
           new RetryAmplification(),
           new MetricOverflows());
 

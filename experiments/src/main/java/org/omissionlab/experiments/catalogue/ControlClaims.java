@@ -42,8 +42,9 @@ final class ControlClaims {
                 "a server slower by 2 ms",
                 NAIVE_CONTROL,
                 plan -> slower(plan, runs.service().plusMillis(2)))),
-        littlesLaw(NAIVE_CONTROL, "littles-law-naive", 0.02, runs, o -> busyWorkers(o, runs)),
-        littlesLaw(OPEN_CONTROL, "littles-law-open", 0.05, runs, ControlClaims::sampledInFlight),
+        busyWorkers(NAIVE_CONTROL, "littles-law-naive", runs.workers(), runs.service()),
+        littlesLaw(
+            OPEN_CONTROL, "littles-law-open", 0.05, runs.service(), ControlClaims::sampledInFlight),
         new ClaimRule(
             "control",
             "control-p99",
@@ -68,12 +69,17 @@ final class ControlClaims {
                                     runs.service(), Duration.ofMillis(100), 0.05, 1))))));
   }
 
+  /** X·R/N of a full-speed loop, whose workers are always busy: its rate is N over the mean. */
+  static ClaimRule busyWorkers(String seriesId, String id, int workers, Duration service) {
+    return littlesLaw(seriesId, id, 0.02, service, o -> offeredWork(o) / workers);
+  }
+
   /** L = X·R, the one law that no distribution escapes; what is counted must fit what is timed. */
   private static ClaimRule littlesLaw(
       String seriesId,
       String id,
       double tolerance,
-      SixRuns runs,
+      Duration service,
       ToDoubleFunction<Observation> ratio) {
     return new ClaimRule(
         "control",
@@ -86,12 +92,7 @@ final class ControlClaims {
         Counterexample.of(
             "latencies clamped at half the service time",
             seriesId,
-            plan -> plan.withFault(Faults.clampsAt(runs.service().toNanos() / 2))));
-  }
-
-  /** X·R/N of a full-speed loop, whose workers are always busy. */
-  private static double busyWorkers(Observation series, SixRuns runs) {
-    return offeredWork(series) / runs.workers();
+            plan -> plan.withFault(Faults.clampsAt(service.toNanos() / 2))));
   }
 
   /** Requests in flight as a timer sampled them, against X·R. */

@@ -97,7 +97,8 @@ final class LatencyClaims {
         counterexample);
   }
 
-  private static double p99(Observations observed, String id) {
+  /** The p99 that the generator of a series would print; NaN if it is thin. */
+  static double p99(Observations observed, String id) {
     Observation series = observed.get(id);
     return series.claimMs(series.recording().main(), 0.99);
   }

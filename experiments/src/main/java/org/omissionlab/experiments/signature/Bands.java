@@ -27,7 +27,8 @@ public final class Bands {
   /**
    * A latency that noise only lengthens: low = prediction − 1/λ − clock error, high = prediction +
    * drain + summed hiccups. The prediction is for the stall as held; of the drain, what the twin's
-   * server needed too is in the prediction already.
+   * server needed too is in the prediction already. On the virtual clock, where the prediction is a
+   * closed formula, the twin keeps to it within 1/λ on either side.
    *
    * @param seriesId the series whose schedule, drain and hiccups count
    * @param controlId the series without a stall whose median is the service time
@@ -41,7 +42,9 @@ public final class Bands {
               - StallEffect.drainMs(predicted.get(seriesId), medianMs(predicted, controlId));
       return Band.between(
           value - series.intervalMs() - series.clockErrorNs() / 1e6,
-          value + Math.max(0, drainMs) + series.hiccupSumMs());
+          value
+              + Math.max(0, drainMs)
+              + (series.plan().virtual() ? series.intervalMs() : series.hiccupSumMs()));
     };
   }
 
