@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.omissionlab.experiments.audit.Audit;
+import org.omissionlab.experiments.audit.Warning;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 import org.omissionlab.experiments.run.SeriesRecord;
 
@@ -48,6 +50,24 @@ final class Procedure {
       lines.add(Windows.worst(s));
     }
     lines.add(recorded(s));
+    lines.addAll(warnings(readings));
+    return lines;
+  }
+
+  /** What an audit says, and of which readings if not of all. */
+  private static List<String> warnings(List<SeriesRecord> readings) {
+    Map<Warning, List<String>> seen = new LinkedHashMap<>();
+    for (SeriesRecord s : readings) {
+      for (Warning w : Audit.of(s)) {
+        seen.computeIfAbsent(w, x -> new ArrayList<>()).add(Cells.boundary(s));
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    seen.forEach(
+        (w, of) -> {
+          String which = of.size() == readings.size() ? "" : " from " + String.join(" and ", of);
+          lines.add(format("look here (%s), %s%s: %s", w.level().id(), w.id(), which, w.text()));
+        });
     return lines;
   }
 

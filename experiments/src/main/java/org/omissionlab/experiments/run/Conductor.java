@@ -39,6 +39,7 @@ public final class Conductor implements AutoCloseable {
   private final Supplier<String> abort;
   private final EventLoopTimeline timeline = new EventLoopTimeline();
   private final HiccupMeter meter = HiccupMeter.start();
+  private boolean warm;
 
   /**
    * @param url where the load goes
@@ -82,11 +83,15 @@ public final class Conductor implements AutoCloseable {
 
   /**
    * Lets both processes compile what they will need: fast requests first, then the plan's own load
-   * without its stalls. Nothing of it is recorded, and it ends with an empty backlog.
+   * without its stalls. Nothing of it is recorded, and it ends with an empty backlog. A target that
+   * is warm already has the plan's own load only.
    */
   public void warm(SeriesPlan plan) {
-    TargetPlan fast = TargetPlan.of(new ServiceTime.Fixed(WARM_SERVICE));
-    warmBy(SeriesPlan.of("warm-up", GeneratorPlan.naive(WARM_WORKERS), fast, WARM_FAST));
+    if (!warm) {
+      TargetPlan fast = TargetPlan.of(new ServiceTime.Fixed(WARM_SERVICE));
+      warmBy(SeriesPlan.of("warm-up", GeneratorPlan.naive(WARM_WORKERS), fast, WARM_FAST));
+      warm = true;
+    }
     TargetPlan quiet = plan.target().withStalls(StallPlan.NONE);
     warmBy(SeriesPlan.of("warm-up", plan.generator(), quiet, WARM_AS_PLANNED));
   }

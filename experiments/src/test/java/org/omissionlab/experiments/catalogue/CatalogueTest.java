@@ -66,7 +66,7 @@ class CatalogueTest {
   }
 
   /** All, or those that {@code -Dlab.only=ID,ID} names. */
-  private static List<Experiment> chosen() {
+  static List<Experiment> chosen() {
     String only = System.getProperty("lab.only", "");
     return only.isEmpty()
         ? Catalogue.all()
@@ -96,7 +96,7 @@ class CatalogueTest {
   }
 
   /** The claim as its counterexample reads it. */
-  private static ClaimRule misread(ClaimRule rule) {
+  static ClaimRule misread(ClaimRule rule) {
     return new ClaimRule(
         rule.signature(),
         rule.id(),

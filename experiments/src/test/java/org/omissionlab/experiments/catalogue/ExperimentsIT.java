@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.omissionlab.experiments.report.TextReport;
@@ -17,42 +17,79 @@ import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.experiments.signature.Verdict;
 
 /**
- * Every experiment over real HTTP: the headline as documented, the others quick. One that stays
- * inconclusive aborts its test with the reason; with {@code -Dlab.headline.required=true} the
- * headline must be held.
+ * Every experiment as {@code lab run} runs it: the headline as documented, the others quick. One
+ * that stays inconclusive aborts its test with the reason; with {@code
+ * -Dlab.headline.required=true} the headline must be held. They share a target, which is what one
+ * warm-up costs; the launcher gives each its own.
  */
 class ExperimentsIT {
 
   private static final Path REPORTS = Path.of("target", "experiments");
 
+  private static TargetProcess target;
+  private static Conductor conductor;
+
+  /** Over real HTTP, or with other real parts: only these may be inconclusive. */
   @TestFactory
-  List<DynamicTest> experiments() {
-    List<DynamicTest> tests = new ArrayList<>();
-    for (Experiment experiment : Catalogue.all()) {
-      boolean headline = tests.isEmpty();
-      Settings settings = headline ? experiment.documented() : experiment.quick();
-      boolean required = headline && Boolean.getBoolean("lab.headline.required");
-      tests.add(dynamicTest(experiment.id(), () -> run(experiment, settings, required)));
-    }
-    return tests;
+  Stream<DynamicTest> realTime() {
+    return experiments(true);
   }
 
-  private static void run(Experiment experiment, Settings settings, boolean required)
-      throws Exception {
-    ExperimentRun.Outcome outcome;
-    try (TargetProcess target = TargetProcess.start();
-        Conductor conductor = new Conductor(target, target::ended)) {
-      outcome =
-          new ExperimentRun(experiment, settings).run(conductor, Progress.NONE, target::ended);
+  /** What {@code --quick} runs on the virtual clock: no host can disturb that. */
+  @TestFactory
+  Stream<DynamicTest> virtual() {
+    return experiments(false);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (target != null) {
+      conductor.close();
+      target.close();
+    }
+  }
+
+  private static Stream<DynamicTest> experiments(boolean real) {
+    return CatalogueTest.chosen().stream()
+        .map(e -> new ExperimentRun(e, headline(e.id()) ? e.documented() : e.quick()))
+        .filter(run -> run.expected().isZero() != real)
+        .map(run -> dynamicTest(run.id(), () -> measure(run, real)));
+  }
+
+  private static boolean headline(String id) {
+    return Catalogue.all().get(0).id().equals(id);
+  }
+
+  private static void measure(ExperimentRun run, boolean real) throws Exception {
+    ExperimentRun.Outcome outcome =
+        run.needsTarget()
+            ? run.run(conductor(), Progress.NONE, target::ended)
+            : run.run(null, Progress.NONE, () -> null);
+    if (outcome.failure() != null) {
+      throw new AssertionError(run.id() + " failed", outcome.failure());
     }
     String report = TextReport.of(outcome.record());
     Files.createDirectories(REPORTS);
-    Files.writeString(REPORTS.resolve(experiment.id() + ".txt"), report);
+    Files.writeString(REPORTS.resolve(run.id() + ".txt"), report);
     assertThat(outcome.record().claims()).isNotEmpty();
     assertThat(outcome.verdict()).as(report).isNotEqualTo(Verdict.VIOLATED);
-    if (outcome.verdict() != Verdict.HELD && !required) {
-      abort(experiment.id() + " is inconclusive: " + outcome.record().reason());
+    boolean required = headline(run.id()) && Boolean.getBoolean("lab.headline.required");
+    if (outcome.verdict() != Verdict.HELD && real && !required) {
+      abort(run.id() + " is inconclusive: " + outcome.record().reason());
     }
     assertThat(outcome.verdict()).as(report).isEqualTo(Verdict.HELD);
+  }
+
+  /** Of a target that lives; one that an experiment has brought down is started again. */
+  private static Conductor conductor() {
+    if (target != null && target.ended() != null) {
+      stop();
+      target = null;
+    }
+    if (target == null) {
+      target = TargetProcess.start();
+      conductor = new Conductor(target, target::ended);
+    }
+    return conductor;
   }
 }

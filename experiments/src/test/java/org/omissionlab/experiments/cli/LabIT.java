@@ -24,18 +24,34 @@ class LabIT {
 
   private static final String SHORT = "duration=2s,at=500ms,stall=500ms,service=3ms,workers=5";
 
+  /** Needs no target. */
+  private static final String OTHER = "metric-overflow";
+
   @TempDir private Path temp;
 
   @Test
-  void runPrintsTheRecordItStores() throws Exception {
+  void runPrintsTheRecordItStoresAndUsesALabServerThatIsThereAlready() throws Exception {
     Path out = temp.resolve("run");
-    try (LabProcess lab =
-        LabProcess.start(temp, "run", "--set", SHORT, "--json", "--out", out.toString())) {
+    try (TargetProcess target = TargetProcess.start();
+        LabProcess lab =
+            LabProcess.start(
+                temp,
+                "run",
+                "--set",
+                SHORT,
+                "--json",
+                "--target",
+                target.url().toString(),
+                "--admin",
+                target.admin().base().toString(),
+                "--out",
+                out.toString())) {
       assertThat(lab.exit(100)).isIn(0, 3);
       assertThat(lab.err()).isEmpty();
       assertThat(lab.out()).isEqualTo(Files.readString(out.resolve("run.json")));
       JsonNode run = json(lab.out());
       assertThat(run.path("complete").asBoolean()).isTrue();
+      assertThat(run.path("selected").path("target").asText()).isEqualTo(target.url().toString());
       JsonNode experiment = run.path("experiments").get(0);
       assertThat(uniqueSeries(experiment)).hasSize(9).doesNotHaveDuplicates();
       for (JsonNode claim : experiment.path("claims")) {
@@ -55,32 +71,47 @@ class LabIT {
   }
 
   @Test
-  void anInterruptedRunKeepsWhatItMeasured() throws Exception {
+  void anInterruptedRunKeepsWhatItMeasuredAndSaysHowToGoOn() throws Exception {
     Path out = temp.resolve("run");
     try (LabProcess lab = LabProcess.start(temp, "run", "--quick", "--out", out.toString())) {
-      waitForSeries(lab, 2);
+      waitForSeries(lab, 1);
       new ProcessBuilder("kill", "-INT", String.valueOf(lab.handle().pid())).start().waitFor();
       assertThat(lab.exit(30)).isEqualTo(130);
       JsonNode run = json(Files.readString(out.resolve("run.json")));
       assertThat(run.path("complete").asBoolean()).isFalse();
       assertMeasuredPart(run.path("experiments").get(0));
       assertThat(lab.out()).contains("INCOMPLETE", "interrupted");
+      assertThat(lab.out()).contains("to go on: lab run --resume " + out);
       assertThat(lab.err()).doesNotContain("Exception");
     }
   }
 
+  /** In mid-run of several: the others run, and the one that lost its target is run again. */
   @Test
-  void aTargetThatDiesLeavesWhatWasMeasured() throws Exception {
+  void aTargetThatDiesLeavesTheOtherExperimentsRunning() throws Exception {
     Path out = temp.resolve("run");
-    try (LabProcess lab = LabProcess.start(temp, "run", "--quick", "--out", out.toString())) {
-      waitForSeries(lab, 2);
+    try (LabProcess lab =
+        LabProcess.start(
+            temp, "run", "whole-run-stall", OTHER, "--quick", "--out", out.toString())) {
+      waitForSeries(lab, 1);
       lab.handle().children().forEach(ProcessHandle::destroyForcibly);
-      assertThat(lab.exit(30)).isEqualTo(3);
-      JsonNode run = json(Files.readString(out.resolve("run.json")));
-      assertThat(run.path("complete").asBoolean()).isFalse();
-      assertThat(run.path("experiments").get(0).path("reason").asText()).contains("target");
-      assertMeasuredPart(run.path("experiments").get(0));
+      assertThat(lab.exit(60)).as(lab.out() + lab.err()).isEqualTo(3);
+      assertThat(lab.out()).contains("to go on: lab run --resume " + out);
       assertThat(lab.err()).doesNotContain("Exception");
+    }
+    JsonNode run = json(Files.readString(out.resolve("run.json")));
+    assertThat(run.path("complete").asBoolean()).isFalse();
+    assertThat(run.path("experiments").get(0).path("reason").asText()).contains("target");
+    assertMeasuredPart(run.path("experiments").get(0));
+    JsonNode other = run.path("experiments").get(1);
+    assertThat(other.path("verdict").asText()).isEqualTo("held");
+
+    try (LabProcess lab = LabProcess.start(temp, "run", "--resume", out.toString(), "--json")) {
+      assertThat(lab.exit(100)).as(lab.err()).isIn(0, 3);
+      JsonNode whole = json(lab.out());
+      assertThat(whole.path("complete").asBoolean()).isTrue();
+      assertThat(whole.path("experiments").get(0).path("series")).hasSize(12);
+      assertThat(whole.path("experiments").get(1)).as("not run again").isEqualTo(other);
     }
   }
 
@@ -88,32 +119,14 @@ class LabIT {
   void noTargetOutlivesTheLab() throws Exception {
     try (LabProcess lab =
         LabProcess.start(temp, "run", "--quick", "--out", temp.resolve("run").toString())) {
-      waitForSeries(lab, 1);
-      List<ProcessHandle> targets = lab.handle().children().toList();
+      List<ProcessHandle> targets = List.of();
+      for (int tries = 0; targets.isEmpty() && tries < 300; tries++) {
+        Thread.sleep(100);
+        targets = lab.handle().children().toList();
+      }
       assertThat(targets).hasSize(1);
       lab.handle().destroyForcibly();
       targets.get(0).onExit().get(10, java.util.concurrent.TimeUnit.SECONDS);
-    }
-  }
-
-  @Test
-  void runsAgainstALabServerThatIsThereAlready() throws Exception {
-    try (TargetProcess target = TargetProcess.start();
-        LabProcess lab =
-            LabProcess.start(
-                temp,
-                "run",
-                "whole-run-stall",
-                "--set",
-                "duration=200ms",
-                "--target",
-                target.url().toString(),
-                "--admin",
-                target.admin().base().toString(),
-                "--out",
-                temp.resolve("run").toString())) {
-      assertThat(lab.exit(100)).as(lab.out()).isZero();
-      assertThat(lab.out()).contains("verdict: HELD");
     }
   }
 

@@ -69,6 +69,8 @@ class ReportingRuleTest {
           windows            | open      | p99 of each second, by intended start, ms: 10.8 10.8 | perSecond | []
           worst window       | open      | its worst second (from 2,000 ms): p99 1,001 ms | worstSecond | null
           generator in it    | scheduled | the generator meant to send 500, sent 260 and had 255 answered | worstSecond | null
+          audit's warning    | naive     | look here (guilty), tail-ratio from actual send: p99.9 is 93.0 × p99 | reading | "response"
+          audit's warning    | open      | look here (suspect), thin: fewer than ten of 3,000 samples | quantiles | []
           samples kept       | open      | of 3000 samples kept | samples.measured | 7
           """)
   void isInTheReport(String piece, String where, String said, String field, String other)
