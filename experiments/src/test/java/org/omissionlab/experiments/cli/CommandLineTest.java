@@ -107,7 +107,7 @@ class CommandLineTest {
     assertThat(out.toString().lines().toList())
         .anyMatch(l -> l.matches("documented experiments +about s +--quick +what it shows"))
         .anyMatch(l -> l.matches("one-second-stall +47 +35 .*"))
-        .allMatch(l -> l.length() <= 130);
+        .allMatch(l -> l.length() <= 160);
     for (Experiment e : Catalogue.all()) {
       boolean virtual = e.quick().virtual();
       assertThat(out.toString())
