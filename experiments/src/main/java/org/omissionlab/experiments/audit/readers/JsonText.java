@@ -3,7 +3,6 @@ package org.omissionlab.experiments.audit.readers;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonMappingException.Reference;
@@ -46,22 +45,30 @@ final class JsonText {
       if (cause.getClass() == IllegalArgumentException.class) {
         return cause.getMessage(); // a check of our own
       }
-    }
-    if (e instanceof JsonEOFException) {
-      return "the JSON is cut short in line " + e.getLocation().getLineNr();
-    }
-    if (e instanceof JsonParseException) {
-      return "this is no JSON: line " + e.getLocation().getLineNr() + ": " + first(e);
+      if (cause instanceof JsonParseException syntax) {
+        return syntax(syntax);
+      }
     }
     if (e instanceof UnrecognizedPropertyException unknown) {
       return "the field " + path(unknown) + " is not known";
     }
     if (e instanceof InvalidFormatException wrong) {
-      return path(wrong) + " must be a number, but was " + wrong.getValue();
+      String what = wrong.getOriginalMessage().contains("Map key") ? "a name in " : "";
+      boolean whole = wrong.getTargetType() == Long.class || wrong.getTargetType() == Integer.class;
+      return String.format(
+          "%s%s must be a %snumber, but was %s",
+          what, path(wrong), whole ? "whole " : "", wrong.getValue());
     }
     return e instanceof JsonMappingException mapping && !mapping.getPath().isEmpty()
         ? path(mapping) + " is of the wrong type"
         : "this is no report in JSON: " + first(e);
+  }
+
+  private static String syntax(JsonParseException e) {
+    int line = e.getLocation().getLineNr();
+    return e.getOriginalMessage().startsWith("Unexpected end-of-input")
+        ? "the JSON is cut short in line " + line
+        : "this is no JSON: line " + line + ": " + first(e);
   }
 
   private static String path(JsonMappingException e) {

@@ -15,7 +15,8 @@ final class WrkText {
       Pattern.compile("(?m)^ +Latency +\\S+ +\\S+ +" + AMOUNT + " ");
   private static final Pattern REQUESTS =
       Pattern.compile("(?m)^ +([0-9]+) requests in " + AMOUNT + ",");
-  private static final Pattern RATE = Pattern.compile("(?m)^Requests/sec: +([0-9]+\\.[0-9]+)");
+  private static final Pattern RATE =
+      Pattern.compile("(?m)^Requests/sec: +([0-9]+\\.[0-9]+)\\RTransfer/sec: +[0-9]");
   private static final Pattern SOCKET =
       Pattern.compile(
           "(?m)^ +Socket errors: connect ([0-9]+), read ([0-9]+), write ([0-9]+), timeout"
