@@ -1,7 +1,6 @@
 package org.omissionlab.experiments.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -24,8 +23,7 @@ import org.omissionlab.experiments.signature.ProbeReading;
 /** Makes records of claims, findings and the host, and writes any record as JSON. */
 public final class Records {
 
-  private static final ObjectWriter JSON =
-      new ObjectMapper().writerWithDefaultPrettyPrinter().withoutRootName();
+  private static final ObjectWriter JSON = OneLine.json();
 
   private Records() {}
 

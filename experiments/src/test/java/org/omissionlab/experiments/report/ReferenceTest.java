@@ -15,6 +15,7 @@ import org.omissionlab.experiments.run.RunStore;
 class ReferenceTest {
 
   private static final Path HOME = Path.of("..");
+  private static final long MOST_BYTES = 6_000_000;
   private static final RunRecord REFERENCE = RunStore.read(HOME.resolve("results/reference"));
 
   @Test
@@ -41,6 +42,18 @@ class ReferenceTest {
       assertThat(e.verdict()).isNotEqualTo("violated");
     }
     assertThat(REFERENCE.experiments().get(0).verdict()).isEqualTo("held");
+  }
+
+  /** It is in every clone. */
+  @Test
+  void theReferenceIsSmall() throws Exception {
+    long bytes = 0;
+    try (var files = Files.walk(HOME.resolve("results/reference"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        bytes += Files.size(file);
+      }
+    }
+    assertThat(bytes).isLessThan(MOST_BYTES);
   }
 
   @Test
