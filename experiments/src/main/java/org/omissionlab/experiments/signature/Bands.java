@@ -11,6 +11,7 @@ public final class Bands {
   private static final double CONTROL_MARGIN_MS = 20;
   private static final double STALL_SHARE = 0.1;
   private static final double RATE_TOLERANCE = 0.05;
+  private static final double RESOLUTION = 0.001;
 
   private Bands() {}
 
@@ -28,7 +29,8 @@ public final class Bands {
    * A latency that noise only lengthens: low = prediction − 1/λ − clock error, high = prediction +
    * drain + summed hiccups. The prediction is for the stall as held; of the drain, what the twin's
    * server needed too is in the prediction already. On the virtual clock, where the prediction is a
-   * closed formula, the twin keeps to it within 1/λ on either side.
+   * closed formula, the twin keeps to it within 1/λ on either side, give or take the histogram's
+   * third digit.
    *
    * @param seriesId the series whose schedule, drain and hiccups count
    * @param controlId the series without a stall whose median is the service time
@@ -40,11 +42,12 @@ public final class Bands {
       double drainMs =
           StallEffect.drainMs(series, serviceMs)
               - StallEffect.drainMs(predicted.get(seriesId), medianMs(predicted, controlId));
+      double formulaMs = series.intervalMs() + value * RESOLUTION;
       return Band.between(
           value - series.intervalMs() - series.clockErrorNs() / 1e6,
           value
               + Math.max(0, drainMs)
-              + (series.plan().virtual() ? series.intervalMs() : series.hiccupSumMs()));
+              + (series.plan().virtual() ? formulaMs : series.hiccupSumMs()));
     };
   }
 
@@ -72,9 +75,23 @@ public final class Bands {
    */
   public static BandRule collapsedMs(String controlId, double stallMs) {
     return (value, predicted, measured) -> {
-      double controlMs = measured.get(controlId).quantileMs(Reading.SERVICE, 0.99);
-      double bound = Math.max(CONTROL_FACTOR * controlMs, controlMs + CONTROL_MARGIN_MS);
+      double bound = nearMs(measured.get(controlId), 0.99);
       return Band.atMost(Math.min(bound, STALL_SHARE * stallMs));
     };
+  }
+
+  /**
+   * A service time that does not show the stall: at most max(3 × own control, control + 20 ms).
+   *
+   * @param controlId the same generator without the stall
+   * @param q the quantile, of both
+   */
+  public static BandRule nearControlMs(String controlId, double q) {
+    return (value, predicted, measured) -> Band.atMost(nearMs(measured.get(controlId), q));
+  }
+
+  private static double nearMs(Observation control, double q) {
+    double controlMs = control.quantileMs(Reading.SERVICE, q);
+    return Math.max(CONTROL_FACTOR * controlMs, controlMs + CONTROL_MARGIN_MS);
   }
 }

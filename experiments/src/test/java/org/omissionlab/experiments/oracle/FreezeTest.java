@@ -2,10 +2,13 @@ package org.omissionlab.experiments.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.Freeze;
 import org.omissionlab.experiments.plan.GeneratorPlan;
@@ -49,6 +52,21 @@ class FreezeTest {
     Observation gated = Twin.observe(QUIET.withStalls(StallPlan.oneShot(AT, LENGTH)));
     Observation frozen = Twin.observe(FROZEN);
     assertThat(frozen.above(Reading.SERVICE, 11) - gated.above(Reading.SERVICE, 11)).isEqualTo(10);
+  }
+
+  /** In a scheduled loop they move the quantile by s·(1−ρ). */
+  @ParameterizedTest
+  @CsvSource({"0.9, 5", "0.95, 10", "0.99, 5"})
+  void theFormulaAgreesToAnInterval(double q, long serviceMs) {
+    double s = serviceMs / 1e3;
+    Observation frozen =
+        Twin.observe(
+            FROZEN
+                .withGenerator(GeneratorPlan.scheduled(Arrivals.constant(1000), 20))
+                .withTarget(TargetPlan.of(new ServiceTime.Fixed(Duration.ofMillis(serviceMs)))));
+    double told = FreezeFormulas.scheduledQuantileS(q, 3, 0.5, s, 1000, 20);
+    double seen = frozen.quantileMs(Reading.RESPONSE, q) / 1e3;
+    assertThat(told).isCloseTo(seen, within(0.001 + 0.001 * seen));
   }
 
   @Test
