@@ -2,8 +2,6 @@ package org.omissionlab.experiments.audit.readers;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +18,11 @@ import org.omissionlab.experiments.audit.Stated;
  */
 public record ReportFile(String file, String format, List<GenericReport> reports) {
 
-  /** A report of a longer file than this is hardly a report. */
-  static final int MOST_BYTES = 64 * 1024 * 1024;
+  /** No report is as long as this; the lab's heap has room for several times as much. */
+  static final int MOST_BYTES = 16 * 1024 * 1024;
+
+  /** What stands for bytes that are no text. */
+  private static final char NO_TEXT = '\uFFFD';
 
   /**
    * Reads {@code file}.
@@ -59,15 +60,11 @@ public record ReportFile(String file, String format, List<GenericReport> reports
               + MOST_BYTES / 1024 / 1024
               + " MiB, but this file is");
     }
-    try {
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-      if (text.indexOf('\0') < 0) {
-        return text;
-      }
-    } catch (CharacterCodingException e) {
-      // said below
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    if (text.indexOf('\0') >= 0 || text.indexOf(NO_TEXT) >= 0) {
+      throw new IllegalArgumentException("a report must be text in UTF-8, but this file is not");
     }
-    throw new IllegalArgumentException("a report must be text in UTF-8, but this file is not");
+    return text;
   }
 
   /** One byte more than allowed at most, so that a pipe or a device without end is no harm. */

@@ -120,6 +120,6 @@ class BadInputTest {
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(100_000_000);
     }
-    refused(file, "a report must not be longer than 64 MiB, but this file is");
+    refused(file, "a report must not be longer than 16 MiB, but this file is");
   }
 }
