@@ -114,7 +114,7 @@ final class Batch {
       String id = outcome.record().id();
       outcome.judged().forEach(series -> store.write(id, series));
       for (int i = 0; i < outcome.earlier().size(); i++) {
-        RunStore below = store.below("attempt-" + (i + 1));
+        RunStore below = store.attempt(i + 1);
         outcome.earlier().get(i).forEach(series -> below.write(id, series));
       }
     } catch (RunStore.NotWritable e) {

@@ -59,6 +59,11 @@ record Resumed(Path folder, RunRecord record) {
     return record.experiments().stream().filter(Resumed::finished).toList();
   }
 
+  /** What has to be run again. */
+  List<ExperimentRecord> unfinished() {
+    return record.experiments().stream().filter(e -> !finished(e)).toList();
+  }
+
   private static boolean finished(ExperimentRecord e) {
     boolean cut = e.attempts().stream().anyMatch(a -> a.cutShort() != null);
     return e.complete() && !(cut && e.verdict().equals("inconclusive"));

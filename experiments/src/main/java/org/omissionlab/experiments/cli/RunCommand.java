@@ -81,6 +81,7 @@ final class RunCommand implements Callable<Integer> {
     target.check();
     List<ExperimentRun> runs = Selection.of(record.selected()).runs();
     stored.mustBeTheSame(runs);
+    stored.unfinished().forEach(RunStore.create(resume)::forget);
     return new Batch(runs, record.selected(), record.startedAt(), stored.finished());
   }
 

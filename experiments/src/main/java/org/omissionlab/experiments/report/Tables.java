@@ -67,19 +67,25 @@ final class Tables {
     Table table = new Table("attempt", "disturbed", "outside their bands");
     for (int i = 0; i < experiment.attempts().size(); i++) {
       AttemptRecord attempt = experiment.attempts().get(i);
-      String outside =
-          attempt.claims().stream()
-              .filter(c -> !c.verdict().equals("held"))
-              .map(c -> c.id() + " " + Cells.dash(Cells.number(c.measured(), c.unit())))
-              .collect(Collectors.joining(", "));
-      table.row(
-          "other " + (i + 1),
-          attempt.disturbances().isEmpty() ? "no" : String.join("; ", attempt.disturbances()),
-          attempt.cutShort() != null
-              ? "cut short: " + attempt.cutShort()
-              : outside.isEmpty() ? "none" : outside);
+      table.row("other " + (i + 1), disturbed(attempt), outside(attempt));
     }
     return table;
+  }
+
+  static String disturbed(AttemptRecord attempt) {
+    return attempt.disturbances().isEmpty() ? "no" : String.join("; ", attempt.disturbances());
+  }
+
+  static String outside(AttemptRecord attempt) {
+    if (attempt.cutShort() != null) {
+      return "cut short: " + attempt.cutShort();
+    }
+    String outside =
+        attempt.claims().stream()
+            .filter(c -> !c.verdict().equals("held"))
+            .map(c -> c.id() + " " + Cells.dash(Cells.number(c.measured(), c.unit())))
+            .collect(Collectors.joining(", "));
+    return outside.isEmpty() ? "none" : outside;
   }
 
   private static String triple(FigureRecord figure) {

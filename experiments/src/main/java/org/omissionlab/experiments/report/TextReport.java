@@ -3,6 +3,7 @@ package org.omissionlab.experiments.report;
 import java.util.List;
 import java.util.Locale;
 import org.omissionlab.experiments.run.RunRecord;
+import org.omissionlab.experiments.run.RunRecord.AttemptRecord;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 import org.omissionlab.experiments.run.RunRecord.FindingRecord;
 import org.omissionlab.experiments.run.SeriesRecord;
@@ -106,7 +107,11 @@ public final class TextReport {
     for (String disturbance : e.disturbances()) {
       text.append(Wrapped.text("  disturbed: ", disturbance));
     }
-    table(text, Tables.attempts(e));
+    for (AttemptRecord attempt : e.attempts()) {
+      text.append("  an attempt that was not judged\n");
+      text.append(Wrapped.text("    disturbed: ", Tables.disturbed(attempt)));
+      text.append(Wrapped.text("    outside their bands: ", Tables.outside(attempt)));
+    }
     e.claims().stream()
         .filter(c -> c.reason() != null && !c.reason().equals(e.reason()))
         .forEach(c -> text.append(Wrapped.text("  " + c.verdict() + " ", reason(c))));

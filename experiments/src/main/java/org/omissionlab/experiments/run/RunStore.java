@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.generators.record.HgrmWriter;
 import org.omissionlab.generators.record.HlogWriter;
@@ -25,6 +26,10 @@ public final class RunStore {
 
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+  private static final String ATTEMPT = "attempt-";
+  private static final List<String> ENDINGS =
+      List.of(".hlog", "-service.hgrm", "-response.hgrm", "-lag.hgrm", ".samples.csv.gz");
 
   private final Path folder;
 
@@ -101,9 +106,31 @@ public final class RunStore {
     }
   }
 
-  /** A folder below this one, for an attempt that was not the one judged. */
-  public RunStore below(String name) {
-    return create(folder.resolve(name));
+  /** A folder below this one, for the {@code number}th attempt that was not the one judged. */
+  public RunStore attempt(int number) {
+    return create(folder.resolve(ATTEMPT + number));
+  }
+
+  /** Removes what was stored of an experiment's series, here and below, before it is run again. */
+  public void forget(ExperimentRecord experiment) {
+    forget(folder, experiment.id(), experiment.series());
+    for (int i = 0; i < experiment.attempts().size(); i++) {
+      Path below = folder.resolve(ATTEMPT + (i + 1));
+      forget(below, experiment.id(), experiment.attempts().get(i).series());
+    }
+  }
+
+  private static void forget(Path from, String experimentId, List<SeriesRecord> series) {
+    try {
+      for (SeriesRecord s : series) {
+        for (String ending : ENDINGS) {
+          Path name = Path.of(experimentId + "-" + s.id() + ending).getFileName();
+          Files.deleteIfExists(from.resolve(name));
+        }
+      }
+    } catch (IOException e) {
+      throw new NotWritable(from, e);
+    }
   }
 
   /** Writes a series' interval log, percentile distributions and, if any were kept, samples. */

@@ -42,4 +42,18 @@ class RecordsTest {
     assertThat(lines.stream().filter(l -> l.matches(" +\\{\"startMs\":[^{}]+},?")))
         .hasSize((int) seconds);
   }
+
+  @Test
+  void forgetsTheSeriesOfOneExperiment() throws Exception {
+    RunStore store = RunStore.create(temp);
+    store.write("one-second-stall-naive.hlog", "x");
+    store.write("one-second-stall-naive-lag.hgrm", "x");
+    store.write("one-second-stall-of-another.hlog", "x");
+    store.write("run.json", "x");
+    store.forget(RUN.experiments().get(0));
+    try (var left = Files.list(temp)) {
+      assertThat(left.map(p -> p.getFileName().toString()))
+          .containsExactlyInAnyOrder("one-second-stall-of-another.hlog", "run.json");
+    }
+  }
 }
