@@ -20,7 +20,8 @@ public final class Catalogue {
           new ClosedLoopCoupling(),
           new OverdueArithmetic(),
           new RetryAmplification(),
-          new MetricOverflows());
+          new MetricOverflows(),
+          new PoolWait());
 
   private static final List<Experiment> REPLICATIONS = List.of();
 

@@ -52,11 +52,6 @@ final class RetryAmplification implements Experiment {
   }
 
   @Override
-  public boolean fast() {
-    return true;
-  }
-
-  @Override
   public Outline outline(Settings settings) {
     check(settings);
     int layers = settings.count("layers");

@@ -41,7 +41,8 @@ final class RetryClaims {
       RetryChain chain, String figure, Double documented, Counterexample counterexample) {
     double count = chain.predict().get(figure);
     return ProbeClaims.exact(
-        SIGNATURE, new Figure(chain.id(), figure), "calls", documented, count, counterexample);
+            SIGNATURE, new Figure(chain.id(), figure), "calls", documented, count, counterexample)
+        .withFormula(twin -> count);
   }
 
   private static Counterexample onceLess(RetryChain chain, int service) {

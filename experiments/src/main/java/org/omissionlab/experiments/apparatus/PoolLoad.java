@@ -1,0 +1,146 @@
+package org.omissionlab.experiments.apparatus;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.omissionlab.experiments.oracle.Statistics;
+import org.omissionlab.experiments.run.TargetLost;
+
+/** Callers of a pool, each on a thread of its own while it waits, as blocking code has it. */
+final class PoolLoad {
+
+  private static final long STACK_BYTES = 256 * 1024;
+  private static final long DRAIN_SECONDS = 60;
+
+  private final LinePool pool;
+  private final Queue<Call> calls = new ConcurrentLinkedQueue<>();
+  private final Queue<String> failures = new ConcurrentLinkedQueue<>();
+
+  PoolLoad(LinePool pool) {
+    this.pool = pool;
+  }
+
+  /**
+   * One call, in ns.
+   *
+   * @param intendedNs when it was due, from the start of the load
+   * @param checkoutNs the wait for a connection, as the pool's hook reports it
+   * @param hookUsageNs how long it was held, as the pool's hook reports it
+   * @param useNs from checkout to the answer's end, by the caller's clock
+   * @param totalNs all of it, by the caller's clock
+   */
+  record Call(long intendedNs, long checkoutNs, long hookUsageNs, long useNs, long totalNs) {}
+
+  /**
+   * Open arrivals: one call every 1/λ, whatever became of earlier ones; returns when all are
+   * answered.
+   *
+   * @param threads callers at most at once
+   */
+  Queue<Call> open(double lambda, int arrivals, int threads, Supplier<String> abort) {
+    ThreadPoolExecutor callers =
+        new ThreadPoolExecutor(
+            threads,
+            threads,
+            0,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            task -> new Thread(null, task, "caller", STACK_BYTES));
+    callers.prestartAllCoreThreads();
+    long startNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(50);
+    for (int i = 0; i < arrivals && abort.get() == null; i++) {
+      long intendedNs = Math.round(i * 1e9 / lambda);
+      Pace.until(startNs + intendedNs, abort);
+      callers.execute(() -> call(intendedNs));
+    }
+    end(callers, abort);
+    if (!failures.isEmpty()) {
+      throw new TargetLost("a pooled connection failed: " + failures.peek(), null);
+    }
+    return calls;
+  }
+
+  private void call(long intendedNs) {
+    try {
+      long beginNs = System.nanoTime();
+      LinePool.Lease lease = pool.borrow();
+      long borrowedNs = System.nanoTime();
+      lease.line().get();
+      long answeredNs = System.nanoTime();
+      lease.connection().close();
+      calls.add(
+          new Call(
+              intendedNs,
+              pool.checkoutNs(),
+              pool.usageNs(),
+              answeredNs - borrowedNs,
+              System.nanoTime() - beginNs));
+    } catch (SQLException | IOException e) {
+      failures.add(e.toString());
+    }
+  }
+
+  /**
+   * Keeps every connection busy for {@code seconds} and returns the median time from one answer on
+   * a connection to the next, in ns: what a call really costs of a pool that is never idle.
+   */
+  double cycleNs(int connections, double seconds, Supplier<String> abort) {
+    ExecutorService callers = Executors.newCachedThreadPool();
+    AtomicBoolean over = new AtomicBoolean();
+    Map<HttpLine, Long> lastNs = new ConcurrentHashMap<>();
+    Queue<Long> cyclesNs = new ConcurrentLinkedQueue<>();
+    for (int i = 0; i < connections + 2; i++) {
+      callers.execute(
+          () -> {
+            while (!over.get() && failures.isEmpty()) {
+              cycle(lastNs, cyclesNs);
+            }
+          });
+    }
+    Pace.until(System.nanoTime() + Math.round(seconds * 1e9), abort);
+    over.set(true);
+    end(callers, abort);
+    return Statistics.quantile(cyclesNs.stream().mapToDouble(Long::doubleValue).toArray(), 0.5);
+  }
+
+  private void cycle(Map<HttpLine, Long> lastNs, Queue<Long> cyclesNs) {
+    try (Connection connection = pool.borrow().connection()) {
+      HttpLine line = connection.unwrap(HttpLine.class);
+      line.get();
+      long nowNs = System.nanoTime();
+      Long beforeNs = lastNs.put(line, nowNs);
+      if (beforeNs != null) {
+        cyclesNs.add(nowNs - beforeNs);
+      }
+    } catch (SQLException | IOException e) {
+      failures.add(e.toString());
+    }
+  }
+
+  private static void end(ExecutorService callers, Supplier<String> abort) {
+    callers.shutdown();
+    try {
+      long untilNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(DRAIN_SECONDS);
+      while (!callers.awaitTermination(50, TimeUnit.MILLISECONDS)) {
+        if (abort.get() != null || System.nanoTime() > untilNs) {
+          callers.shutdownNow();
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      callers.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+  }
+}

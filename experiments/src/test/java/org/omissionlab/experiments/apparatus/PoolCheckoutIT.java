@@ -1,0 +1,36 @@
+package org.omissionlab.experiments.apparatus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The real pool against what is predicted of it; bounds wide enough for a busy machine. */
+class PoolCheckoutIT {
+
+  private static final PoolCheckout NARROW =
+      PoolCheckout.of("narrow", 200, Duration.ofMillis(20), 2, Duration.ofMillis(1500));
+
+  @Test
+  void aNarrowPoolMakesCallersWaitAndTheServerDoesNotSee() {
+    Map<String, Double> figures = NARROW.run(() -> null);
+    assertThat(NARROW.predict().get("wait-slope")).isBetween(0.98, 1.01);
+    assertThat(figures.get("wait-slope")).isBetween(0.7, 1.3);
+    assertThat(figures.get("server-p99-ms")).isLessThan(60);
+  }
+
+  @Test
+  void aNarrowServerShowsTheWaitItself() {
+    PoolCheckout wide = NARROW.withConnections(500).withServerSlots(2);
+    assertThat(wide.predict().get("server-p99-ms")).isGreaterThan(1_000);
+    Map<String, Double> figures = wide.withConnections(50).run(() -> null);
+    assertThat(figures.get("server-p99-ms")).isGreaterThan(300);
+  }
+
+  @Test
+  void theUsageIsNoWait() {
+    PoolCheckout misread = NARROW.withHook(PoolCheckout.Hook.USAGE);
+    assertThat(misread.run(() -> null).get("sum-error-p99-ms")).isGreaterThan(100);
+  }
+}
