@@ -13,17 +13,22 @@ import java.util.Locale;
 /** One keep-alive HTTP connection to a lab server, used by one thread at a time. */
 final class HttpLine implements AutoCloseable {
 
-  private static final int PATIENCE_MS = 30_000;
+  private static final int CONNECT_MS = 5_000;
   private static final String LENGTH = "content-length:";
 
   private final Socket socket = new Socket();
   private final InputStream in;
   private final byte[] request;
 
-  HttpLine(URI url) throws IOException {
-    socket.connect(new InetSocketAddress(url.getHost(), url.getPort()), PATIENCE_MS);
+  /**
+   * Connects to {@code url}.
+   *
+   * @param timeoutMs how long an answer may take; 0 is for ever
+   */
+  HttpLine(URI url, int timeoutMs) throws IOException {
+    socket.connect(new InetSocketAddress(url.getHost(), url.getPort()), CONNECT_MS);
     socket.setTcpNoDelay(true);
-    socket.setSoTimeout(PATIENCE_MS);
+    socket.setSoTimeout(timeoutMs);
     in = new BufferedInputStream(socket.getInputStream());
     request =
         ("GET / HTTP/1.1\r\nHost: " + url.getAuthority() + "\r\n\r\n")

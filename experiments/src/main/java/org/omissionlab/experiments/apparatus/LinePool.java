@@ -92,7 +92,7 @@ final class LinePool implements AutoCloseable {
         DataSource.class,
         (self, method, arguments) ->
             switch (method.getName()) {
-              case "getConnection" -> connection(new HttpLine(url));
+              case "getConnection" -> connection(new HttpLine(url, (int) PATIENCE_MS));
               case "getLoginTimeout" -> LOGIN_SECONDS; // also how long closing may take
               default -> nothing(method);
             });

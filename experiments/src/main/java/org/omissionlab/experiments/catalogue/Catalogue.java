@@ -21,7 +21,8 @@ public final class Catalogue {
           new OverdueArithmetic(),
           new RetryAmplification(),
           new MetricOverflows(),
-          new PoolWait());
+          new PoolWait(),
+          new StalledInProgress());
 
   private static final List<Experiment> REPLICATIONS = List.of();
 
