@@ -91,7 +91,7 @@ final class TailRules {
         : Warning.suspect(
             "no-sample-count",
             format(
-                "%d percentiles, up to %s, stand without a sample count",
+                "no sample count stands beside the percentiles (%d, up to %s)",
                 r.quantiles().size(), Words.quantile(r.quantiles().lastKey())));
   }
 

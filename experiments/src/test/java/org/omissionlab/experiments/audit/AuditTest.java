@@ -128,7 +128,7 @@ class AuditTest {
             "no-sample-count",
             Level.SUSPECT,
             r -> r.count(null).samples(null, null),
-            "3 percentiles, up to p99.9, stand without a sample count",
+            "no sample count stands beside the percentiles (3, up to p99.9)",
             r -> r.samples(null, null)),
         new Case(
             "unstated",
