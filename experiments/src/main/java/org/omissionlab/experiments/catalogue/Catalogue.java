@@ -24,7 +24,14 @@ public final class Catalogue {
           new PoolWait(),
           new StalledInProgress());
 
-  private static final List<Experiment> REPLICATIONS = List.of();
+  private static final List<Experiment> REPLICATIONS =
+      List.of(
+          new TeneHalfTime(),
+          new Wrk2Example2(),
+          BeNext.oneSecond(),
+          BeNext.sixFifths(),
+          new HdrHundredSeconds(),
+          new CallCentre());
 
   private static final List<Experiment> ALL =
       Stream.concat(DOCUMENTED.stream(), REPLICATIONS.stream()).toList();

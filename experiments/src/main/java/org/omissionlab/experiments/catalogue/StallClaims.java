@@ -81,7 +81,7 @@ final class StallClaims {
   }
 
   /** Such as 99 or 97.5. */
-  private static String percent(double q) {
+  static String percent(double q) {
     double percent = Math.rint(q * 1e4) / 100;
     return percent == Math.rint(percent) ? String.valueOf((long) percent) : "" + percent;
   }

@@ -42,12 +42,11 @@ public final class Bands {
       double drainMs =
           StallEffect.drainMs(series, serviceMs)
               - StallEffect.drainMs(predicted.get(seriesId), medianMs(predicted, controlId));
+      boolean virtual = series.plan().virtual();
       double formulaMs = series.intervalMs() + value * RESOLUTION;
       return Band.between(
-          value - series.intervalMs() - series.clockErrorNs() / 1e6,
-          value
-              + Math.max(0, drainMs)
-              + (series.plan().virtual() ? formulaMs : series.hiccupSumMs()));
+          value - (virtual ? formulaMs : series.intervalMs() + series.clockErrorNs() / 1e6),
+          value + Math.max(0, drainMs) + (virtual ? formulaMs : series.hiccupSumMs()));
     };
   }
 
