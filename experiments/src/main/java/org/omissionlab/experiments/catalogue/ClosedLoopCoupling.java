@@ -96,7 +96,7 @@ final class ClosedLoopCoupling implements Experiment {
     List<ClaimRule> claims = new ArrayList<>(runs.coupling());
     claims.addAll(runs.soundWithoutStall());
     claims.addAll(runs.gate());
-    claims.addAll(runs.lateness());
+    claims.addAll(SlowedLoop.claims());
     claims.add(CommonClaims.accounts(CouplingClaims.FAST));
     return new Outline(
             series(settings, runs),

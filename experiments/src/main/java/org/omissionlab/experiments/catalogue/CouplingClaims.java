@@ -30,16 +30,9 @@ record CouplingClaims(Settings settings) {
   private static final double MEDIAN_TOLERANCE = 0.1;
   private static final double P99_MARGIN_MS = 20;
   private static final double GATE = 0.95;
-  private static final String SLOWED = "slowed-loop";
 
   CouplingClaims {
-    if (settings
-            .duration("at")
-            .plus(settings.duration("stall"))
-            .compareTo(settings.duration("duration"))
-        > 0) {
-      throw new IllegalArgumentException("--set: at + stall must not exceed duration");
-    }
+    settings.requireStallWithin("duration");
   }
 
   PacedLoop paced() {
@@ -64,7 +57,7 @@ record CouplingClaims(Settings settings) {
   SlowedLoop slowed() {
     Duration delay = settings.duration("service").plusMillis(10);
     return new SlowedLoop(
-        SLOWED, settings.number("rate"), settings.duration("service"), delay, false);
+        SlowedLoop.ID, settings.number("rate"), settings.duration("service"), delay, false);
   }
 
   private double fullSpeed(int workers) {
@@ -173,35 +166,5 @@ record CouplingClaims(Settings settings) {
   private static Counterexample replaced(String seriesId, GeneratorPlan other) {
     return Counterexample.of(
         "a schedule in its place", seriesId, plan -> plan.withGenerator(other));
-  }
-
-  /** A loop that is late by itself cannot accuse a server. */
-  List<ClaimRule> lateness() {
-    return List.of(
-        slowed(
-            "slowed-loop-is-late",
-            SlowedLoop.DISTURBANCES,
-            Counterexample.ofProbe(
-                "a punctual loop", SLOWED, p -> ((SlowedLoop) p).withDelay(Duration.ZERO))),
-        slowed(
-            "slowed-loop-is-inconclusive",
-            SlowedLoop.INCONCLUSIVE,
-            Counterexample.ofProbe(
-                "a loop that claims to have been punctual",
-                SLOWED,
-                p -> ((SlowedLoop) p).hiding())));
-  }
-
-  private static ClaimRule slowed(String id, String figure, Counterexample counterexample) {
-    return new ClaimRule(
-            "own-lateness",
-            id,
-            Kind.EXACT,
-            "attempts",
-            null,
-            observed -> observed.figure(SLOWED, figure),
-            Bands.exactly(1),
-            counterexample)
-        .onVirtualClock();
   }
 }

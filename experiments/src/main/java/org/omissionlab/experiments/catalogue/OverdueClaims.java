@@ -16,7 +16,6 @@ import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Kind;
 import org.omissionlab.experiments.signature.Observations;
-import org.omissionlab.generators.record.Sample;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.TargetPlan;
@@ -94,25 +93,26 @@ record OverdueClaims(Settings settings) {
   }
 
   List<ClaimRule> claims() {
+    OverdueReadings read = readings();
     int overdue = settings.count("intervals") - 1;
     long due = constant().schedule().count(END.toNanos());
     long omitted = due - constant().schedule().count(LAST_STALL.toNanos()) - 1;
     return List.of(
-        counted("overdue-requests", 9.0, overdue, o -> overdue(o).size(), naiveInstead()),
-        exact("overdue-waits-off-by", "ms", null, 0, this::offByMs, naiveInstead()),
+        counted("overdue-requests", 9.0, overdue, o -> read.overdue(o).size(), naiveInstead()),
+        exact("overdue-waits-off-by", "ms", null, 0, read::offByMs, naiveInstead()),
         exact(
             "overdue-to-recorded",
             "ratio",
             10.0,
             (double) overdue / (overdue + 1),
-            this::longestToRecorded,
+            read::longestToRecorded,
             naiveInstead()),
         exact(
             "charged-from-plan",
             "ms",
             1_400.0,
             SENT.minus(DUE).toMillis(),
-            OverdueClaims::chargedMs,
+            o -> read.chargedMs(o, DUE),
             Counterexample.of(
                 "the actual start read from the plan",
                 LATE,
@@ -183,68 +183,14 @@ record OverdueClaims(Settings settings) {
         "a naive loop in its place", SLOW, plan -> plan.withGenerator(naive.plan()));
   }
 
-  /** The request that takes as long as all the intervals. */
-  private Sample slow(Observations observed) {
-    long atNs = observed.get(SLOW).result().startNs() + slowResponse().toNanos();
-    return kept(observed, SLOW).stream()
-        .filter(s -> s.intendedNs() >= atNs)
-        .findFirst()
-        .orElseThrow();
-  }
-
-  /** Those that fall due while it is waited for. */
-  private List<Sample> overdue(Observations observed) {
-    Sample slow = slow(observed);
-    return kept(observed, SLOW).stream()
-        .filter(s -> s.intendedNs() > slow.intendedNs() && s.intendedNs() < slow.completedNs())
-        .toList();
-  }
-
-  /** How far the overdue waits are from (k−1)/λ, (k−2)/λ … 1/λ; a missing one waits 0. */
-  private double offByMs(Observations observed) {
-    List<Sample> overdue = overdue(observed);
-    int intervals = settings.count("intervals");
-    double off = 0;
-    for (int j = 1; j < intervals; j++) {
-      double waitMs = j <= overdue.size() ? overdue.get(j - 1).responseNs() / 1e6 : 0;
-      off = Math.max(off, Math.abs(waitMs - 1e3 * (intervals - j) / settings.number("rate")));
-    }
-    return off;
-  }
-
-  private double longestToRecorded(Observations observed) {
-    long longestNs = overdue(observed).stream().mapToLong(Sample::responseNs).max().orElse(0);
-    return (double) longestNs / slow(observed).serviceNs();
-  }
-
-  /** What the request due at 1,000 ms is charged beyond its service. */
-  private static double chargedMs(Observations observed) {
-    long dueNs = observed.get(LATE).result().startNs() + DUE.toNanos();
-    return kept(observed, LATE).stream()
-        .filter(s -> s.intendedNs() == dueNs)
-        .mapToDouble(s -> (s.responseNs() - s.serviceNs()) / 1e6)
-        .findFirst()
-        .orElse(0);
-  }
-
-  private static List<Sample> kept(Observations observed, String id) {
-    return observed.get(id).recording().samples().kept();
+  private OverdueReadings readings() {
+    return new OverdueReadings(
+        SLOW, LATE, slowResponse(), settings.count("intervals"), settings.number("rate"));
   }
 
   List<FindingRule> findings() {
     return List.of(
-        new FindingRule(
-            "overdue-below-recorded",
-            "nine overdue requests with latencies of up to ten times the recorded figure",
-            o ->
-                text(
-                    "%d overdue, the longest %.0f ms, %.2f of the %.0f ms recorded",
-                    overdue(o).size(),
-                    longestToRecorded(o) * slow(o).serviceNs() / 1e6,
-                    longestToRecorded(o),
-                    slow(o).serviceNs() / 1e6),
-            "each falls due after the slow one was sent and is released with it, so each waited"
-                + " less; ten times as much is the interval that it was expected to take"),
+        readings().belowRecorded(),
         new FindingRule(
             "open-loop-that-omits",
             "a loop on a fixed schedule sends every request, whatever became of those before it",

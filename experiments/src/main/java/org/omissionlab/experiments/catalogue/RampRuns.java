@@ -29,18 +29,14 @@ record RampRuns(Settings settings) {
 
   private static final double CONNECTIONS_AHEAD = 1.25;
 
+  RampRuns {
+    settings.requireStallWithin("duration");
+  }
+
   List<SeriesPlan> series() {
     Duration run = settings.duration("duration");
     Duration at = settings.duration("at");
     Duration stall = settings.duration("stall");
-    if (at.plus(stall).compareTo(run) > 0) {
-      throw new IllegalArgumentException(
-          "--set: at + stall must not exceed duration, but was "
-              + at.plus(stall).toMillis()
-              + " ms of "
-              + run.toMillis()
-              + " ms");
-    }
     TargetPlan quiet = TargetPlan.of(new ServiceTime.Fixed(settings.duration("service")));
     TargetPlan stalled = quiet.withStalls(StallPlan.oneShot(at, stall));
     return List.of(

@@ -66,6 +66,26 @@ public final class Settings {
     return new Settings(values, changed, true);
   }
 
+  /**
+   * Refuses a stall that does not end within the run.
+   *
+   * @param run the name of the run's length
+   * @throws IllegalArgumentException with one sentence
+   */
+  void requireStallWithin(String run) {
+    Duration end = duration("at").plus(duration("stall"));
+    if (end.compareTo(duration(run)) > 0) {
+      throw new IllegalArgumentException(
+          "--set: at + stall must not exceed "
+              + run
+              + ", but was "
+              + end.toMillis()
+              + " ms of "
+              + duration(run).toMillis()
+              + " ms");
+    }
+  }
+
   /** Names and values, in order. */
   public Map<String, Object> values() {
     return values;

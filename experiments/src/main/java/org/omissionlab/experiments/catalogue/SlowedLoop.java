@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.omissionlab.experiments.judge.rogues.Faults;
 import org.omissionlab.experiments.judge.rogues.SendsLate;
 import org.omissionlab.experiments.oracle.Twin;
@@ -37,6 +38,8 @@ import org.omissionlab.server.model.TargetPlan;
 record SlowedLoop(String id, double rate, Duration service, Duration delay, boolean hidden)
     implements Probe {
 
+  static final String ID = "slowed-loop";
+
   /** How many disturbances were found. */
   static final String DISTURBANCES = "disturbances";
 
@@ -45,6 +48,24 @@ record SlowedLoop(String id, double rate, Duration service, Duration delay, bool
 
   private static final long MARGIN_NS = 5_000_000;
   private static final double ENOUGH_FOR_P99 = 1_000;
+
+  /** A loop that is late by itself cannot accuse a server: it is found out, and nothing follows. */
+  static List<ClaimRule> claims() {
+    return List.of(
+        claim(DISTURBANCES, "a punctual loop", loop -> loop.withDelay(Duration.ZERO)),
+        claim(INCONCLUSIVE, "a loop that claims to have been punctual", SlowedLoop::hiding));
+  }
+
+  private static ClaimRule claim(String figure, String wrong, UnaryOperator<SlowedLoop> change) {
+    return ProbeClaims.exact(
+            "own-lateness",
+            new ProbeClaims.Figure(ID, figure),
+            "count",
+            null,
+            1,
+            Counterexample.ofProbe(wrong, ID, probe -> change.apply((SlowedLoop) probe)))
+        .onVirtualClock();
+  }
 
   SlowedLoop withDelay(Duration other) {
     return new SlowedLoop(id, rate, service, other, hidden);

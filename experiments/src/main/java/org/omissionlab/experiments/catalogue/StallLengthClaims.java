@@ -6,8 +6,6 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.oracle.NaiveFormulas;
-import org.omissionlab.experiments.plan.Arrivals;
-import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.Bands;
@@ -17,114 +15,70 @@ import org.omissionlab.experiments.signature.Kind;
 import org.omissionlab.experiments.signature.Observations;
 
 /**
- * What is omitted and what is hidden as a stall grows: a few points on real HTTP, the whole curve
- * on the virtual clock.
+ * What is omitted and what is hidden as a stall grows, at a few points.
  *
- * @param settings the set-up
- * @param real the points
- * @param curve the curve
+ * @param lengths the points
  */
-record StallLengthClaims(Settings settings, StallLengths real, StallLengths curve) {
+record StallLengthClaims(StallLengths lengths) {
 
   private static final double[] OMITTED_S = {0.5, 1, 2};
   private static final double GROWTH_SHARE = 0.5;
   private static final double ERROR_TOLERANCE = 0.1;
-  private static final double CURVE_TOLERANCE = 0.05;
-  private static final double OMITTED_TOLERANCE = 1;
 
-  static StallLengthClaims of(Settings settings) {
-    return new StallLengthClaims(
-        settings, new StallLengths(settings, ""), new StallLengths(settings, "curve-"));
+  private Settings settings() {
+    return lengths.settings();
   }
 
-  List<SeriesPlan> realSeries() {
-    List<SeriesPlan> errors =
-        real.errors(StallLengths.FIRST_S, longestHidden(), StallLengths.longestS());
-    List<SeriesPlan> omissions = real.omissions(OMITTED_S);
-    return Stream.concat(errors.stream(), omissions.stream()).toList();
-  }
-
-  List<SeriesPlan> curveSeries() {
-    double[] grid = StallLengths.grid(settings);
-    return Stream.concat(curve.errors(grid).stream(), curve.omissions(grid).stream())
-        .map(SeriesPlan::onVirtualClock)
+  List<SeriesPlan> series() {
+    double hidden = StallLengths.longestHiddenS(settings());
+    return Stream.concat(
+            lengths.errors(StallLengths.FIRST_S, hidden, StallLengths.longestS()).stream(),
+            lengths.omissions(OMITTED_S).stream())
         .toList();
   }
 
-  private double longestHidden() {
-    return StallLengths.longestHiddenS(settings);
-  }
-
   List<ClaimRule> claims(RealPart placed) {
-    double first = StallLengths.FIRST_S;
-    double last = StallLengths.longestS();
+    String first = lengths.full(StallLengths.FIRST_S);
+    String hidden = lengths.full(StallLengths.longestHiddenS(settings()));
     return List.of(
-        placed.place(omittedRises("omitted-rises-in-t", real, OMITTED_S), real.paced(first)),
-        placed.place(grows(), real.full(first), real.full(longestHidden())),
-        placed.place(falls("p99-error-falls-to-one", real), real.full(last)),
-        omittedLaw().onVirtualClock(),
-        omittedRises("curve-omitted-rises-in-t", curve, StallLengths.grid(settings))
-            .onVirtualClock(),
-        errorCurve().onVirtualClock(),
-        growsAllTheWay().onVirtualClock(),
-        peak().onVirtualClock(),
-        falls("curve-p99-error-falls-to-one", curve).onVirtualClock());
+        placed.place(
+            omittedRises("omitted-rises-in-t", OMITTED_S),
+            DoubleStream.of(OMITTED_S).mapToObj(lengths::paced).toArray(String[]::new)),
+        placed.place(grows(), first, hidden),
+        placed.place(falls("p99-error-falls-to-one"), lengths.full(StallLengths.longestS())));
   }
 
-  private ClaimRule omittedRises(String id, StallLengths lengths, double[] grid) {
+  ClaimRule omittedRises(String id, double[] grid) {
     return StallLengths.steps(
         "omitted-count",
         id,
         o -> DoubleStream.of(grid).map(t -> lengths.omitted(o, t)).toArray(),
-        openInstead(lengths, grid));
+        openInstead(grid));
   }
 
-  private Counterexample openInstead(StallLengths lengths, double[] grid) {
+  Counterexample openInstead(double[] grid) {
     return PacedLoop.openInstead(
-        settings.number("rate"),
+        settings().number("rate"),
         Duration.ofMillis((long) (1e3 * grid[grid.length - 1])),
         DoubleStream.of(grid).mapToObj(lengths::paced).toList());
   }
 
-  /** |omitted − max(0, λT − N)| over the whole curve. */
-  private ClaimRule omittedLaw() {
-    double[] grid = StallLengths.grid(settings);
-    return new ClaimRule(
-            "omitted-count",
-            "curve-omitted-off-by",
-            Kind.EXACT,
-            "requests",
-            null,
-            o ->
-                DoubleStream.of(grid)
-                    .map(t -> Math.abs(curve.omitted(o, t) - law(t)))
-                    .max()
-                    .orElse(0),
-            Bands.fixed(Band.atMost(OMITTED_TOLERANCE)),
-            openInstead(curve, grid))
-        .withFormula(twin -> 0);
-  }
-
-  private double law(double t) {
-    return Formulas.omittedPaced(settings.number("rate"), t, settings.count("workers"));
-  }
-
   private ClaimRule grows() {
     double first = StallLengths.FIRST_S;
-    double longest = longestHidden();
+    double longest = StallLengths.longestHiddenS(settings());
     return new ClaimRule(
             "p99-error",
             "p99-error-grows",
             Kind.BAND,
             "ratio",
             null,
-            o -> real.error(o, longest) / real.error(o, first),
+            o -> lengths.error(o, longest) / lengths.error(o, first),
             (value, predicted, measured) -> Band.atLeast(GROWTH_SHARE * value),
-            real.otherStall(longest, first))
+            lengths.otherStall(longest, first))
         .withFormula(twin -> error(twin, longest) / error(twin, first));
   }
 
-  private ClaimRule falls(String id, StallLengths lengths) {
+  ClaimRule falls(String id) {
     double last = StallLengths.longestS();
     return new ClaimRule(
             "p99-error",
@@ -134,84 +88,16 @@ record StallLengthClaims(Settings settings, StallLengths real, StallLengths curv
             null,
             o -> lengths.error(o, last),
             Bands.fixed(Band.around(1, ERROR_TOLERANCE)),
-            lengths.otherStall(last, longestHidden()))
+            lengths.otherStall(last, StallLengths.longestHiddenS(settings())))
         .withFormula(twin -> error(twin, last));
-  }
-
-  /** How far the curve is from its formula, as a share. */
-  private ClaimRule errorCurve() {
-    double[] grid = StallLengths.grid(settings);
-    return new ClaimRule(
-            "p99-error",
-            "curve-p99-error-off-by",
-            Kind.BAND,
-            "share",
-            null,
-            o ->
-                DoubleStream.of(grid)
-                    .map(t -> Math.abs(curve.error(o, t) / nominalError(t) - 1))
-                    .max()
-                    .orElse(0),
-            Bands.fixed(Band.atMost(CURVE_TOLERANCE)),
-            scheduledInstead())
-        .withFormula(twin -> 0);
-  }
-
-  private ClaimRule growsAllTheWay() {
-    double limit = StallLengths.hidingLimitS(settings);
-    return StallLengths.steps(
-        "p99-error",
-        "curve-p99-error-grows",
-        o ->
-            DoubleStream.of(StallLengths.grid(settings))
-                .filter(t -> t < limit)
-                .map(t -> curve.error(o, t))
-                .toArray(),
-        scheduledInstead());
-  }
-
-  /** The stall with the largest error is the last below T*. */
-  private ClaimRule peak() {
-    double longest = longestHidden();
-    return new ClaimRule(
-        "p99-error",
-        "curve-p99-error-peak",
-        Kind.EXACT,
-        "s",
-        null,
-        this::peakS,
-        Bands.exactly(longest),
-        curve.otherStall(longest, StallLengths.FIRST_S));
-  }
-
-  private double peakS(Observations observed) {
-    double peak = 0;
-    for (double t : StallLengths.grid(settings)) {
-      peak = peak == 0 || curve.error(observed, t) > curve.error(observed, peak) ? t : peak;
-    }
-    return peak;
-  }
-
-  private Counterexample scheduledInstead() {
-    GeneratorPlan scheduled =
-        GeneratorPlan.scheduled(
-            Arrivals.constant(settings.number("rate")), settings.count("workers"));
-    List<String> ids = DoubleStream.of(StallLengths.grid(settings)).mapToObj(curve::full).toList();
-    return Counterexample.each(
-        "a schedule, charged from the intended start",
-        plan -> ids.contains(plan.id()) ? plan.withGenerator(scheduled) : plan);
-  }
-
-  private double nominalError(double t) {
-    return error(t, settings.seconds("service"));
   }
 
   private double error(Observations twin, double t) {
     return error(t, ShareRuns.serviceS(twin));
   }
 
-  private double error(double t, double s) {
-    double d = settings.seconds("duration");
+  double error(double t, double s) {
+    double d = settings().seconds("duration");
     return Formulas.openQuantileS(0.99, d, t, s) / NaiveFormulas.fullSpeedQuantileS(0.99, d, t, s);
   }
 }

@@ -20,7 +20,7 @@ final class StallShareAndWorkers implements Experiment {
 
   @Override
   public String title() {
-    return "Longer stalls, fewer workers: more is omitted, but the p99 does not tell (curve: virtual"
+    return "Longer stalls, fewer workers: more is omitted, p99 does not tell (curve: virtual"
         + " clock)";
   }
 
@@ -87,20 +87,22 @@ final class StallShareAndWorkers implements Experiment {
   @Override
   public Outline outline(Settings settings) {
     ShareRuns shares = new ShareRuns(settings);
-    StallLengthClaims lengths = StallLengthClaims.of(settings);
+    StallLengthClaims points = new StallLengthClaims(new StallLengths(settings, ""));
+    StallCurveClaims curve = new StallCurveClaims(new StallLengths(settings, "curve-"));
     List<SeriesPlan> real = new ArrayList<>(shares.series());
-    real.addAll(lengths.realSeries());
+    real.addAll(points.series());
     RealPart placed = RealPart.first(settings.count("real-series"), real);
     List<SeriesPlan> series = new ArrayList<>(placed.series());
-    series.addAll(lengths.curveSeries());
-    List<ClaimRule> claims = new ArrayList<>(shares.claims(placed));
-    claims.addAll(lengths.claims(placed));
+    series.addAll(curve.series());
+    List<ClaimRule> claims = new ArrayList<>(new ShareClaims(shares).claims(placed));
+    claims.addAll(points.claims(placed));
+    claims.addAll(curve.claims());
     claims.add(placed.place(CommonClaims.accounts(ShareRuns.CONTROL), ShareRuns.CONTROL));
     return new Outline(
         series,
         ShareRuns.CONTROL,
         claims,
-        List.of(fewerWorkers(), longerStalls(lengths, settings)),
+        List.of(fewerWorkers(), longerStalls(points.lengths(), settings)),
         List.of(),
         observed -> null);
   }
@@ -121,7 +123,7 @@ final class StallShareAndWorkers implements Experiment {
             + " fast samples and one slow one in the same proportion");
   }
 
-  private static FindingRule longerStalls(StallLengthClaims lengths, Settings settings) {
+  private static FindingRule longerStalls(StallLengths lengths, Settings settings) {
     double longest = StallLengths.longestHiddenS(settings);
     double last = StallLengths.longestS();
     return new FindingRule(
@@ -130,10 +132,10 @@ final class StallShareAndWorkers implements Experiment {
         o ->
             format(
                 "open p99 over naive p99: %.0f at T = 1 s, %.0f at %.1f s, %.2f at %.1f s",
-                lengths.real().error(o, StallLengths.FIRST_S),
-                lengths.real().error(o, longest),
+                lengths.error(o, StallLengths.FIRST_S),
+                lengths.error(o, longest),
                 longest,
-                lengths.real().error(o, last),
+                lengths.error(o, last),
                 last),
         "true of the count; the p99's error grows up to the T* where the slow share is 1 %, and"
             + " above it the naive p99 shows the stall itself");
