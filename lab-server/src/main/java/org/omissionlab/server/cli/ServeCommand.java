@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import org.omissionlab.server.http.LabServer;
 import org.omissionlab.server.http.PlanJson;
 import org.omissionlab.server.ledger.Ledger;
@@ -16,6 +15,7 @@ import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.TargetPlan;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     description = "Runs the target server until it is stopped (Ctrl-C or SIGTERM).",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
-      "0:its standard input closed (with --until-stdin-closes)",
+      "0:its standard input closed (with --until-stdin-closes), or its time is over (--for)",
       "2:usage, or a port that cannot be bound",
       "130:interrupted (SIGINT)",
       "143:terminated (SIGTERM)"
@@ -85,10 +85,7 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print {\"port\": …, \"adminPort\": …} and nothing else.")
   private boolean json;
 
-  @Option(
-      names = "--until-stdin-closes",
-      description = "End when standard input closes, as it does when the parent process dies.")
-  private boolean untilStdinCloses;
+  @Mixin private Lifetime lifetime;
 
   /** Runs until stopped; returns the exit code. */
   @Override
@@ -98,6 +95,7 @@ public final class ServeCommand implements Callable<Integer> {
     if (!List.of("first-request", "now", "none").contains(arm)) {
       throw usage("--arm must be first-request, now or none, but was '" + arm + "'");
     }
+    checkLifetime();
     TargetPlan plan = plan();
     Ledger ledger = ledger();
     LabServer server;
@@ -115,8 +113,16 @@ public final class ServeCommand implements Callable<Integer> {
     } else {
       Announcement.text(out, server, host, plan, arm);
     }
-    waitForTheEnd();
+    lifetime.await();
     return 0;
+  }
+
+  private void checkLifetime() {
+    try {
+      lifetime.check();
+    } catch (IllegalArgumentException e) {
+      throw usage(e.getMessage());
+    }
   }
 
   private TargetPlan plan() {
@@ -161,20 +167,6 @@ public final class ServeCommand implements Callable<Integer> {
       server.armNow();
     } else if (arm.equals("first-request")) {
       server.armAtFirstRequest();
-    }
-  }
-
-  private void waitForTheEnd() throws InterruptedException {
-    if (untilStdinCloses) {
-      try {
-        while (System.in.read() >= 0) {
-          // whatever the parent says, only the end of it matters
-        }
-      } catch (IOException e) {
-        // a pipe that broke is closed too
-      }
-    } else {
-      new CountDownLatch(1).await();
     }
   }
 }

@@ -37,6 +37,8 @@ class ServeCommandTest {
         "--capacity | 0 | 'slots' must be 1 or more, but was 0",
         "--arm | later | --arm must be first-request, now or none, but was 'later'",
         "--plan | no-such-file | --plan must be a readable file, but was 'no-such-file'",
+        "--for | 0s | --for must be longer than 0s, but was 0s",
+        "--for | soon | --for must be a duration",
         "--sevice | 10ms | Unknown option"
       })
   void badInputIsOneSentence(String option, String value, String sentence) {
@@ -55,5 +57,11 @@ class ServeCommandTest {
     assertThat(refused("serve", "--plan", plan.toString())).contains("service must be a duration");
     assertThat(refused("serve", "--plan", plan.toString(), "--service", "1ms"))
         .contains("--plan must stand without");
+  }
+
+  @Test
+  void oneThingEndsIt() {
+    assertThat(refused("serve", "--for", "1m", "--until-stdin-closes"))
+        .contains("--for must stand without --until-stdin-closes");
   }
 }

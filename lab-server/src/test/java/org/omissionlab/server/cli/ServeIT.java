@@ -35,6 +35,13 @@ class ServeIT {
   }
 
   @Test
+  void itsTimeIsOverWhenToldBefore() throws Exception {
+    Process process = Child.serve("--port", "0", "--admin-port", "0", "--json", "--for", "200ms");
+    assertThat(exitCode(process)).isZero();
+    assertThat(new String(process.getInputStream().readAllBytes())).contains("adminPort");
+  }
+
+  @Test
   void sigtermStopsItSoonEvenWithARequestInAGate() throws Exception {
     try (Child child = Child.start("--stall", "at=0s,for=1m", "--arm", "first-request")) {
       Thread request =
