@@ -3,18 +3,15 @@ package org.omissionlab.experiments.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Enumeration;
 import java.util.List;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.omissionlab.experiments.LabProcess;
+import org.omissionlab.experiments.UnpackedZip;
 
 /** The zip as a user unpacks it: a JDK, no Maven, another folder. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "lab is a POSIX shell script")
@@ -24,7 +21,7 @@ class ZipIT {
 
   @Test
   void runsWithAJdkAlone() throws Exception {
-    Path home = unpack();
+    Path home = UnpackedZip.below(temp);
     assertThat(home.resolve("results/README.md")).exists();
     assertThat(home.resolve("lab.cmd")).exists();
     Path link = Files.createSymbolicLink(temp.resolve("lab-link"), home.resolve("lab"));
@@ -44,7 +41,7 @@ class ZipIT {
 
   @Test
   void saysWhatItNeeds() throws Exception {
-    Path home = unpack();
+    Path home = UnpackedZip.below(temp);
     Path tools = Files.createDirectory(temp.resolve("bin"));
     for (String tool : List.of("dirname", "readlink", "sed", "head", "find", "date", "ls")) {
       Files.createSymbolicLink(tools.resolve(tool), Path.of("/usr/bin", tool));
@@ -76,29 +73,5 @@ class ZipIT {
       command[i] = i < head.size() ? head.get(i) : args[i - head.size()];
     }
     return LabProcess.command(temp, command);
-  }
-
-  private Path unpack() throws IOException {
-    Path zip;
-    try (var files = Files.newDirectoryStream(Path.of("target"), "omission-lab-*.zip")) {
-      zip = files.iterator().next();
-    }
-    try (ZipFile file = new ZipFile(zip.toFile())) {
-      for (Enumeration<? extends ZipEntry> all = file.entries(); all.hasMoreElements(); ) {
-        ZipEntry entry = all.nextElement();
-        Path to = temp.resolve(entry.getName()).normalize();
-        if (entry.isDirectory()) {
-          Files.createDirectories(to);
-        } else {
-          Files.createDirectories(to.getParent());
-          try (InputStream in = file.getInputStream(entry)) {
-            Files.copy(in, to);
-          }
-        }
-      }
-    }
-    Path home = temp.resolve(zip.getFileName().toString().replace(".zip", ""));
-    assertThat(home.resolve("lab").toFile().setExecutable(true)).isTrue();
-    return home;
   }
 }
