@@ -19,10 +19,17 @@ public final class Catalogue {
           new OmittedCountLaw(),
           new ClosedLoopCoupling(),
           new OverdueArithmetic(),
+          new ExpectedInterval(),
+          new WhenCorrectionIsWrong(),
           new RetryAmplification(),
           new MetricOverflows(),
           new PoolWait(),
-          new StalledInProgress());
+          new BatchBoundary(),
+          new HistogramResolution(),
+          new SmallSample(),
+          new MeanHides(),
+          new StalledInProgress(),
+          new ObjectiveForms());
 
   private static final List<Experiment> REPLICATIONS =
       List.of(

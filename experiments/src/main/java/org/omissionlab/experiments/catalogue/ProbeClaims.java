@@ -53,6 +53,14 @@ final class ProbeClaims {
         counterexample);
   }
 
+  /**
+   * The same claim on a probe that times nothing: what theory says is its prediction, what was
+   * counted its measurement.
+   */
+  static ClaimRule counted(ClaimRule rule) {
+    return rule.withFormula(rule.value()).onVirtualClock();
+  }
+
   /** A probe's figure, and the id of the claim about it. */
   record Figure(String probeId, String name) {
 

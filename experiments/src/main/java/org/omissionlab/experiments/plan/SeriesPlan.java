@@ -19,7 +19,8 @@ import org.omissionlab.server.model.TargetPlan;
  *     window start − lead}
  * @param window length of [0, D)
  * @param lead how long before the window the stall plan begins
- * @param fault what a counterexample does to the target; the identity for an honest run
+ * @param fault what stands between generator and target: what a counterexample does, or a page that
+ *     asks for several parts; else the identity
  * @param virtual true if it is measured on the virtual timeline too, as what takes an hour must be
  * @param freezes stalls made by stopping the target's process; offsets like those of its stalls
  * @param rateOf where its offered rate comes from once another series has run; null if the rate of

@@ -84,7 +84,8 @@ class CatalogueTest {
     if (rule.counterexample().misreading() == null) {
       assertThat(asked(wrong)).as("it must change something").isNotEqualTo(asked(twin));
     }
-    Claim claim = Grading.measured(List.of(misread(rule)), twin, wrong, honest -> wrong).get(0);
+    Claim claim =
+        Grading.measured(List.of(misread(rule, wrong)), twin, wrong, honest -> wrong).get(0);
     assertThat(claim.side()).as(claim.toString()).isNotZero();
   }
 
@@ -95,8 +96,8 @@ class CatalogueTest {
     return asked;
   }
 
-  /** The claim as its counterexample reads it. */
-  static ClaimRule misread(ClaimRule rule) {
+  /** The claim with {@code wrong} as its counterexample reads it; predictions stay as they are. */
+  static ClaimRule misread(ClaimRule rule, Observations wrong) {
     return new ClaimRule(
         rule.signature(),
         rule.id(),
@@ -104,7 +105,10 @@ class CatalogueTest {
         rule.unit(),
         rule.documented(),
         rule.formula(),
-        observed -> rule.counterexample().value(rule, observed),
+        observed ->
+            observed == wrong
+                ? rule.counterexample().value(rule, observed)
+                : rule.value().applyAsDouble(observed),
         rule.band(),
         rule.counterexample(),
         rule.virtual());

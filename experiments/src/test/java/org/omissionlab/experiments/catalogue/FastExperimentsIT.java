@@ -83,7 +83,7 @@ class FastExperimentsIT {
 
   private static void convicts(Outline outline, ClaimRule rule, Observations honest) {
     Observations wrong = observe(outline, rule, honest);
-    Claim claim = grade(outline, CatalogueTest.misread(rule), honest, wrong);
+    Claim claim = grade(outline, CatalogueTest.misread(rule, wrong), honest, wrong);
     assertThat(claim.side()).as(rule.counterexample().description() + ": " + claim).isNotZero();
   }
 

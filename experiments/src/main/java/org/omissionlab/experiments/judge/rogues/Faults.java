@@ -61,6 +61,23 @@ public final class Faults {
         };
   }
 
+  /** Reports what was refused as answered: a quick "no" looks like a fast server. */
+  public static UnaryOperator<Target> takesNoForAnAnswer() {
+    return target ->
+        edited(
+            target,
+            s ->
+                s.outcome() == Outcome.REFUSED
+                    ? new Sample(
+                        s.intendedNs(),
+                        s.freeNs(),
+                        s.startNs(),
+                        s.completedNs(),
+                        Outcome.COMPLETED,
+                        null)
+                    : s);
+  }
+
   private static Target edited(Target target, UnaryOperator<Sample> edit) {
     return new Wrapped(target) {
       @Override
