@@ -7,7 +7,6 @@ import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.omissionlab.experiments.oracle.Backfill;
 import org.omissionlab.experiments.plan.Probe;
-import org.omissionlab.generators.record.Distribution;
 
 /**
  * One value, back-filled.
@@ -43,19 +42,18 @@ record BackfillProbe(String id, Duration value, Duration interval) implements Pr
 
   @Override
   public Map<String, Double> run(Supplier<String> abort) {
-    Distribution one = new Distribution();
-    one.record(value.toNanos());
-    Distribution filled = one.backfilled(interval.toNanos());
-    Histogram histogram = filled.histogram();
+    // By value: a whole distribution is back-filled from its buckets, off by up to a bucket each.
+    Histogram histogram = new Histogram(3);
+    histogram.recordValueWithExpectedInterval(value.toNanos(), interval.toNanos());
     double inSeries = 0;
     for (long ns = value.toNanos(); ns > 0; ns -= interval.toNanos()) {
       inSeries += histogram.getCountAtValue(ns);
     }
     return figures(
-        filled.count(),
+        histogram.getTotalCount(),
         inSeries,
-        filled.quantileNs(1.0 / filled.count()) / 1e6,
-        filled.meanNs() * filled.count() / 1e6);
+        histogram.getMinNonZeroValue() / 1e6,
+        histogram.getMean() * histogram.getTotalCount() / 1e6);
   }
 
   private static Map<String, Double> figures(
