@@ -81,7 +81,7 @@ final class GenerateCommand implements Callable<Integer> {
     Duration warm = between("--warmup", warmup, Duration.ZERO, HOUR);
     List<SeriesPlan> plans = load.plans(models, window);
     RunStore store = folder() == null ? null : RunStore.create(folder());
-    try (Interrupt interrupt = new Interrupt()) {
+    try (Interrupt interrupt = new Interrupt(() -> {})) {
       TargetLost lost = drive(target, plans, warm, interrupt);
       if (lost != null && observed.isEmpty()) {
         throw lost;

@@ -13,9 +13,14 @@ final class Interrupt implements AutoCloseable {
 
   private final CountDownLatch saved = new CountDownLatch(1);
   private final Thread hook = new Thread(this::interrupted, "interrupt");
+  private final Runnable late;
   private volatile String reason;
 
-  Interrupt() {
+  /**
+   * @param late run if what was measured is not written in time, just before the JVM ends
+   */
+  Interrupt(Runnable late) {
+    this.late = late;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
@@ -39,7 +44,9 @@ final class Interrupt implements AutoCloseable {
   private void interrupted() {
     reason = "interrupted";
     try {
-      saved.await(SAVE_SECONDS, TimeUnit.SECONDS);
+      if (!saved.await(SAVE_SECONDS, TimeUnit.SECONDS)) {
+        late.run();
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

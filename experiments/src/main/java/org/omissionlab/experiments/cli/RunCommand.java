@@ -49,7 +49,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     Batch batch = resume == null ? begun() : resumed();
     RunStore store = RunStore.create(folder());
-    try (Interrupt interrupt = new Interrupt()) {
+    try (Interrupt interrupt = new Interrupt(() -> late(store))) {
       try (Bar bar = Bar.of(batch.left().stream().map(RunCommand::expected).toList())) {
         batch.measure(
             run -> {
@@ -115,6 +115,13 @@ final class RunCommand implements Callable<Integer> {
     if (!record.complete() && batch.notStored() == null) {
       (json ? spec.commandLine().getErr() : to).println("  to go on: " + again(store.folder()));
     }
+  }
+
+  /** What is being measured does not end: what was finished before is stored. */
+  private void late(RunStore store) {
+    var err = spec.commandLine().getErr();
+    err.println("interrupted; finished experiments are stored");
+    err.println("  to go on: " + again(store.folder()));
   }
 
   /** The command that resumes this run, as somebody would type it here. */
