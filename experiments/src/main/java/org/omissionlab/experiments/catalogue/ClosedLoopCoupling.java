@@ -110,7 +110,6 @@ final class ClosedLoopCoupling implements Experiment {
 
   private static List<SeriesPlan> series(Settings settings, CouplingClaims runs) {
     Duration run = settings.duration("duration");
-    Duration half = run.dividedBy(2);
     int workers = settings.count("workers");
     TargetPlan fast = TargetPlan.of(new ServiceTime.Fixed(settings.duration("service")));
     TargetPlan slow = TargetPlan.of(new ServiceTime.Fixed(settings.duration("slower")));
@@ -119,8 +118,8 @@ final class ClosedLoopCoupling implements Experiment {
     return List.of(
         SeriesPlan.of(CouplingClaims.FAST, GeneratorPlan.naive(workers), fast, run),
         SeriesPlan.of(CouplingClaims.SLOW, GeneratorPlan.naive(workers), slow, run),
-        SeriesPlan.of(CouplingClaims.ONE_FAST, GeneratorPlan.naive(1), fast, half),
-        SeriesPlan.of(CouplingClaims.ONE_SLOW, GeneratorPlan.naive(1), slow, half),
+        SeriesPlan.of(CouplingClaims.ONE_FAST, GeneratorPlan.naive(1), fast, run),
+        SeriesPlan.of(CouplingClaims.ONE_SLOW, GeneratorPlan.naive(1), slow, run),
         SeriesPlan.of(CouplingClaims.OPEN, runs.openAtFullSpeed(), fast, run),
         SeriesPlan.of(CouplingClaims.PACED_CONTROL, paced, fast, run),
         SeriesPlan.of(CouplingClaims.PACED, paced, stalled, run),
