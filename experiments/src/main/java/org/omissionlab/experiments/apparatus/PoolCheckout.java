@@ -1,6 +1,7 @@
 package org.omissionlab.experiments.apparatus;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -22,6 +23,10 @@ import org.omissionlab.server.model.TargetPlan;
  * intended time; {@code wait-p99-ms}; {@code server-p99-ms}, arrival to end in the server's own
  * ledger; {@code sum-error-p99-ms}, |wait + use − total|, wait by the pool's hook and the others by
  * the caller's clock.
+ *
+ * <p>HikariCP keeps no order: a newcomer may take a connection that is on its way to a caller who
+ * waits, and that one goes to the end of the queue. It changes who waits, not how long all of them
+ * wait together, so the slope is that of the i-th checkout behind the i-th arrival.
  *
  * <p>A connection is held for longer than the server works: the network and the hand-over to the
  * next caller are in it. What they take is measured first, on a pool that is never idle, and the
@@ -141,12 +146,24 @@ public record PoolCheckout(
   private Map<String, Double> figures(List<Call> calls, String ledger) {
     double[] waitMs = each(calls, call -> waitNs(call) / 1e6);
     return Map.of(
-        "wait-slope", Statistics.slope(each(calls, c -> c.intendedNs() / 1e6), waitMs),
+        "wait-slope", slope(calls),
         "wait-p99-ms", Statistics.quantile(waitMs, 0.99),
         "server-p99-ms", Statistics.quantile(LedgerTimes.residenceMs(ledger), 0.99),
         "sum-error-p99-ms",
             Statistics.quantile(
                 each(calls, c -> Math.abs(waitNs(c) + c.useNs() - c.totalNs()) / 1e6), 0.99));
+  }
+
+  /** Of the i-th checkout's lag behind the i-th arrival, whoever got it. */
+  private double slope(List<Call> calls) {
+    double[] intendedMs = each(calls, c -> c.intendedNs() / 1e6);
+    double[] lagMs = each(calls, c -> (c.beginNs() + waitNs(c)) / 1e6);
+    Arrays.sort(intendedMs);
+    Arrays.sort(lagMs);
+    for (int i = 0; i < lagMs.length; i++) {
+      lagMs[i] -= intendedMs[i];
+    }
+    return Statistics.slope(intendedMs, lagMs);
   }
 
   private long waitNs(Call call) {

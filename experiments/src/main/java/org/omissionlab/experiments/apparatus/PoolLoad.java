@@ -35,12 +35,14 @@ final class PoolLoad {
    * One call, in ns.
    *
    * @param intendedNs when it was due, from the start of the load
+   * @param beginNs when it began, likewise
    * @param checkoutNs the wait for a connection, as the pool's hook reports it
    * @param hookUsageNs how long it was held, as the pool's hook reports it
    * @param useNs from checkout to the answer's end, by the caller's clock
    * @param totalNs all of it, by the caller's clock
    */
-  record Call(long intendedNs, long checkoutNs, long hookUsageNs, long useNs, long totalNs) {}
+  record Call(
+      long intendedNs, long beginNs, long checkoutNs, long hookUsageNs, long useNs, long totalNs) {}
 
   /**
    * Open arrivals: one call every 1/λ, whatever became of earlier ones; returns when all are
@@ -62,7 +64,7 @@ final class PoolLoad {
     for (int i = 0; i < arrivals && abort.get() == null; i++) {
       long intendedNs = Math.round(i * 1e9 / lambda);
       Pace.until(startNs + intendedNs, abort);
-      callers.execute(() -> call(intendedNs));
+      callers.execute(() -> call(startNs, intendedNs));
     }
     end(callers, abort);
     if (!failures.isEmpty()) {
@@ -71,7 +73,7 @@ final class PoolLoad {
     return calls;
   }
 
-  private void call(long intendedNs) {
+  private void call(long startNs, long intendedNs) {
     try {
       long beginNs = System.nanoTime();
       LinePool.Lease lease = pool.borrow();
@@ -82,6 +84,7 @@ final class PoolLoad {
       calls.add(
           new Call(
               intendedNs,
+              beginNs - startNs,
               pool.checkoutNs(),
               pool.usageNs(),
               answeredNs - borrowedNs,
