@@ -37,7 +37,7 @@ final class PoolClaims {
     return claim(
             narrow,
             "wait-slope",
-            "s/s",
+            "ratio",
             Band.around(slope, SLOPE_TOLERANCE),
             change(
                 narrow, "a pool twice as large", p -> p.withConnections(2 * narrow.connections())))
