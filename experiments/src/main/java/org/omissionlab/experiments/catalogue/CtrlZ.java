@@ -65,7 +65,7 @@ final class CtrlZ implements Experiment {
   @Override
   public Settings quick() {
     return documented()
-        .scaled("duration", Duration.ofSeconds(6))
+        .scaled("duration", Duration.ofSeconds(7))
         .scaled("at", Duration.ofSeconds(2))
         .scaled("stall", Duration.ofMillis(700));
   }
