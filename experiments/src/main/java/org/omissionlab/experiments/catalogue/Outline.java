@@ -78,7 +78,8 @@ public record Outline(
   /**
    * The twin of every series as measured: stalls as held, and the network as the control run saw
    * it, so that the twin's control has the median service time s of the real one. What was measured
-   * on the virtual timeline is its own twin.
+   * on the virtual timeline is its own twin. A rate that is a share of another series' is the same
+   * share of its twin's: what counts is how busy it keeps the workers.
    */
   public Observations predict(Observations measured) {
     long transportNs = transportNs(measured);
@@ -88,7 +89,8 @@ public record Outline(
       twins.add(
           plan.virtual()
               ? seen
-              : Twin.observe(Twin.asHeld(settled(plan, measured), seen.stalls()), transportNs));
+              : Twin.observe(
+                  Twin.asHeld(settled(plan, Observations.of(twins)), seen.stalls()), transportNs));
     }
     return Observations.of(twins, transportNs).withProbes(predicted());
   }
