@@ -9,7 +9,7 @@ public final class Catalogue {
 
   private static final List<Experiment> DOCUMENTED =
       List.of(
-          new OneSecondStall(), //
+          new OneSecondStall(),
           new SlowDrain(),
           new WholeRunStall(),
           new StallShareAndWorkers(),
@@ -21,8 +21,10 @@ public final class Catalogue {
           new OverdueArithmetic(),
           new ExpectedInterval(),
           new WhenCorrectionIsWrong(),
+          new HybridSessions(),
           new RetryAmplification(),
           new MetricOverflows(),
+          new OpenOverload(),
           new PoolWait(),
           new BatchBoundary(),
           new HistogramResolution(),

@@ -22,6 +22,16 @@ public final class Formulas {
   }
 
   /**
+   * Quantile of the k-th window of w (from 0) after the beginning of a stall that began with a
+   * window, of an open loop: {@code s + max(0, T − k·w − (1−q)·w)}. Windows go by intended start.
+   *
+   * <p>Why: whoever was due u after the beginning waits T − u, and the window's begin at u = k·w.
+   */
+  public static double openWindowQuantileS(double q, double w, int k, double t, double s) {
+    return s + Math.max(0, t - k * w - (1 - q) * w);
+  }
+
+  /**
    * Quantile of response time of a scheduled closed loop with one stall: with {@code y =
    * (1−q)·D·(1−ρ) + s/2} it is {@code T + s − y} if {@code y ≥ N/λ}, else {@code T + s − (1−q)·D}.
    *

@@ -7,7 +7,6 @@ import org.omissionlab.experiments.plan.Freeze;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation;
-import org.omissionlab.experiments.signature.Observation.LedgerCounts;
 import org.omissionlab.experiments.signature.WindowCount;
 import org.omissionlab.generators.LoadGenerator;
 import org.omissionlab.generators.LoadRun;
@@ -64,7 +63,7 @@ public final class Twin {
     Recording recording =
         new Recording(START_NS, generator.reading(), Recording.SECOND, keeper(plan));
     LoadRun run =
-        new LoadRun(timeline, plan.fault().apply(target), Drain.limit(plan), LoadRun.NEVER);
+        new LoadRun(timeline, plan.fault().on(target, timeline), Drain.limit(plan), LoadRun.NEVER);
     WindowCount count = new WindowCount(recording, START_NS + plan.window().toNanos());
     LoadRun.Result result = run.execute(generator, count, START_NS, plan.window());
     return new Observation(
@@ -78,7 +77,7 @@ public final class Twin {
         null,
         null,
         null,
-        new LedgerCounts(target.arrivals(), target.completed(), target.refused(), 0),
+        target.ledger(),
         0);
   }
 

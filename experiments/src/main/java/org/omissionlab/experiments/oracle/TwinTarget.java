@@ -4,12 +4,14 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import org.omissionlab.experiments.signature.HeldStall;
+import org.omissionlab.experiments.signature.Observation.LedgerCounts;
 import org.omissionlab.generators.Completion;
 import org.omissionlab.generators.Target;
 import org.omissionlab.generators.record.Outcome;
 import org.omissionlab.generators.record.Sample;
 import org.omissionlab.generators.record.Span;
 import org.omissionlab.generators.time.Timeline;
+import org.omissionlab.server.ledger.ServiceTimes;
 import org.omissionlab.server.model.Admission;
 import org.omissionlab.server.model.Sampler;
 import org.omissionlab.server.model.ServiceEngine;
@@ -46,6 +48,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   private long arrivals;
   private long refused;
   private long completed;
+  private final ServiceTimes times = new ServiceTimes();
 
   TwinTarget(
       Timeline timeline,
@@ -116,6 +119,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   @Override
   public void completed(long id, long startNs, long endNs) {
     completed++;
+    times.add(endNs - startNs);
     Request request = requests.get((int) id);
     request.endNs = stalls.shownNs(endNs);
     stalls.released(request.stall, request.endNs);
@@ -137,16 +141,9 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     return stalls.held(startNs);
   }
 
-  long arrivals() {
-    return arrivals;
-  }
-
-  long refused() {
-    return refused;
-  }
-
-  long completed() {
-    return completed;
+  /** What the server knows. */
+  LedgerCounts ledger() {
+    return new LedgerCounts(arrivals, completed, refused, 0, times.quantiles());
   }
 
   /** A refusal crosses the network too, so that a loop that takes no for an answer takes time. */
@@ -158,7 +155,10 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     timeline.at(nowNs + tookNs, () -> completion.complete(sample));
   }
 
-  private void pump() {
+  private void pump(long atNs) {
+    if (atNs != pumpAtNs) {
+      return; // an earlier one took its place; else these would only ever become more
+    }
     pumpAtNs = Long.MAX_VALUE;
     engine.advance(timeline.nowNs());
     drainDone();
@@ -206,7 +206,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     long nextNs = done.isEmpty() ? engine.nextEventNs() : timeline.nowNs();
     if (nextNs < pumpAtNs) {
       pumpAtNs = nextNs;
-      timeline.at(nextNs, this::pump);
+      timeline.at(nextNs, () -> pump(nextNs));
     }
   }
 

@@ -20,7 +20,7 @@ import org.omissionlab.server.model.TargetPlan;
  * @param window length of [0, D)
  * @param lead how long before the window the stall plan begins
  * @param fault what stands between generator and target: what a counterexample does, or a page that
- *     asks for several parts; else the identity
+ *     asks for several parts; else {@link Fault#NONE}
  * @param virtual true if it is measured on the virtual timeline too, as what takes an hour must be
  * @param freezes stalls made by stopping the target's process; offsets like those of its stalls
  * @param rateOf where its offered rate comes from once another series has run; null if the rate of
@@ -32,7 +32,7 @@ public record SeriesPlan(
     TargetPlan target,
     Duration window,
     Duration lead,
-    UnaryOperator<Target> fault,
+    Fault fault,
     boolean virtual,
     List<Freeze> freezes,
     RateShare rateOf) {
@@ -49,15 +49,7 @@ public record SeriesPlan(
   public static SeriesPlan of(
       String id, GeneratorPlan generator, TargetPlan target, Duration window) {
     return new SeriesPlan(
-        id,
-        generator,
-        target,
-        window,
-        Duration.ZERO,
-        UnaryOperator.identity(),
-        false,
-        List.of(),
-        null);
+        id, generator, target, window, Duration.ZERO, Fault.NONE, false, List.of(), null);
   }
 
   /** True if any stall is asked for, be it a freeze. */
@@ -117,6 +109,11 @@ public record SeriesPlan(
 
   /** The same series with a fault between generator and target. */
   public SeriesPlan withFault(UnaryOperator<Target> other) {
+    return withFault((target, timeline) -> other.apply(target));
+  }
+
+  /** The same series with a fault that may wait. */
+  public SeriesPlan withFault(Fault other) {
     return new SeriesPlan(id, generator, target, window, lead, other, virtual, freezes, rateOf);
   }
 

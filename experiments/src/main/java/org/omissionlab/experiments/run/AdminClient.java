@@ -17,6 +17,7 @@ import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation.LedgerCounts;
 import org.omissionlab.server.hiccup.Hiccups;
 import org.omissionlab.server.http.PlanJson;
+import org.omissionlab.server.ledger.ServiceTimes;
 import org.omissionlab.server.model.TargetPlan;
 
 /** A lab server's admin API. Every call throws {@link TargetLost} if it is not answered. */
@@ -74,6 +75,15 @@ public final class AdminClient {
   /** Every arrival since the mark, in the ledger's CSV form. */
   public String ledger() {
     return text("/ledger", HttpRequest.newBuilder(base.resolve("/ledger")));
+  }
+
+  /** The server's own distribution of service times, start to end; null if it does not tell. */
+  ServiceTimes.Quantiles serviceTimes() {
+    try {
+      return JSON.convertValue(get("/ledger/service"), ServiceTimes.Quantiles.class);
+    } catch (TargetLost lost) {
+      return null;
+    }
   }
 
   /** What arrived since the mark. */

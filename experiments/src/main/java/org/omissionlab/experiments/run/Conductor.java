@@ -136,7 +136,8 @@ public final class Conductor implements AutoCloseable {
           new Recording(startNs, generator.reading(), Recording.SECOND, keep.keeper(plan, startNs));
       Instant startedAt = Instant.now().plusNanos(startNs - timeline.nowNs());
       WindowCount count = new WindowCount(recording, startNs + plan.window().toNanos());
-      LoadRun run = new LoadRun(timeline, plan.fault().apply(target), Drain.limit(plan), abort);
+      LoadRun run =
+          new LoadRun(timeline, plan.fault().on(target, timeline), Drain.limit(plan), abort);
       FreezeRun freezes = FreezeRun.start(freezer, plan, startNs);
       LoadRun.Result result;
       try (freezes) {

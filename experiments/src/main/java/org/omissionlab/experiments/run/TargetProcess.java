@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.util.List;
 import org.omissionlab.server.cli.ServerMain;
+import org.omissionlab.server.http.LabServer;
 
 /**
  * A lab server in a JVM of its own, on free ports of the loopback interface. It ends with {@link
@@ -29,12 +30,29 @@ public final class TargetProcess implements AutoCloseable, Freezer {
    * @throws TargetLost with one sentence if it does not come up within 30 s
    */
   public static TargetProcess start() {
+    return start(LabServer.DEFAULT_BACKLOG);
+  }
+
+  /**
+   * The same with room for {@code backlog} connections that wait to be accepted.
+   *
+   * @throws TargetLost with one sentence if it does not come up within 30 s
+   */
+  public static TargetProcess start(int backlog) {
     return new TargetProcess(
         ChildProcess.start(
             "the target",
             ServerMain.class,
             List.of(
-                "serve", "--port", "0", "--admin-port", "0", "--json", "--until-stdin-closes")));
+                "serve",
+                "--port",
+                "0",
+                "--admin-port",
+                "0",
+                "--backlog",
+                String.valueOf(backlog),
+                "--json",
+                "--until-stdin-closes")));
   }
 
   /** Where the load goes. */

@@ -62,7 +62,8 @@ record TargetView(
     }
     List<Span> awake = awake(freezes, result.startNs(), new Span(fromNs, Math.max(fromNs, toNs)));
     Hiccups hiccups = hiccups(admin, clocks, awake);
-    return new TargetView(stalls, summary.counts(), hiccups, fromNs, toNs);
+    return new TargetView(
+        stalls, summary.counts().withService(admin.serviceTimes()), hiccups, fromNs, toNs);
   }
 
   /** The parts of a stretch in which no freeze was at work: what the meter sees there counts. */

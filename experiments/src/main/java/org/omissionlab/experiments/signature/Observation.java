@@ -12,6 +12,7 @@ import org.omissionlab.generators.record.Distribution;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.server.hiccup.Hiccups;
+import org.omissionlab.server.ledger.ServiceTimes;
 
 /**
  * One series as it went, on either timeline: all that a claim may be judged from.
@@ -58,8 +59,25 @@ public record Observation(
    * @param completed requests it answered
    * @param refused requests it turned away
    * @param unrecorded requests beyond the ledger's capacity
+   * @param service the server's own distribution of service start to end; null if it does not tell
    */
-  public record LedgerCounts(long arrivals, long completed, long refused, long unrecorded) {}
+  public record LedgerCounts(
+      long arrivals,
+      long completed,
+      long refused,
+      long unrecorded,
+      ServiceTimes.Quantiles service) {
+
+    /** Counts alone. */
+    public LedgerCounts(long arrivals, long completed, long refused, long unrecorded) {
+      this(arrivals, completed, refused, unrecorded, null);
+    }
+
+    /** The same with the server's own service times. */
+    public LedgerCounts withService(ServiceTimes.Quantiles other) {
+      return new LedgerCounts(arrivals, completed, refused, unrecorded, other);
+    }
+  }
 
   /** The accounts. */
   public Accounts accounts() {

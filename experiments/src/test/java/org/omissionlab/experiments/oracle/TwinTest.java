@@ -17,6 +17,7 @@ import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.StallEffect;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.record.Sample;
+import org.omissionlab.generators.record.Window;
 import org.omissionlab.server.model.Capacity;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
@@ -98,6 +99,19 @@ class TwinTest {
     }
     assertThat(open.gated()).isEqualTo(cell.rate() * cell.t());
     assertThat(StallEffect.tooEarly(open)).isZero();
+  }
+
+  /** The stall begins with the third second; each second is a window. */
+  @ParameterizedTest
+  @MethodSource("grid")
+  void windowsOfAnOpenLoop(Cell cell) {
+    List<Window> windows = cell.open().recording().windows();
+    for (int k = 0; k < 3; k++) {
+      double formulaMs = 1e3 * Formulas.openWindowQuantileS(0.99, 1, k, cell.t(), cell.s());
+      assertThat(windows.get(2 + k).p99Ns() / 1e6)
+          .as("window %s", k)
+          .isCloseTo(formulaMs, within(cell.toleranceMs(formulaMs)));
+    }
   }
 
   @ParameterizedTest

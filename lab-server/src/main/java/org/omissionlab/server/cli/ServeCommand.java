@@ -49,6 +49,14 @@ public final class ServeCommand implements Callable<Integer> {
   private String host;
 
   @Option(
+      names = "--backlog",
+      defaultValue = "" + LabServer.DEFAULT_BACKLOG,
+      description =
+          "Connections for load that may wait to be accepted (default ${DEFAULT-VALUE}); the system"
+              + " may allow fewer.")
+  private int backlog;
+
+  @Option(
       names = "--service",
       description =
           "Service time (default 10ms): a duration, exponential:mean=, lognormal:median=,sigma= or"
@@ -92,6 +100,9 @@ public final class ServeCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     checkPort("--port", port);
     checkPort("--admin-port", adminPort);
+    if (backlog < 1 || backlog > 65_535) {
+      throw usage("--backlog must be from 1 to 65535, but was " + backlog);
+    }
     if (!List.of("first-request", "now", "none").contains(arm)) {
       throw usage("--arm must be first-request, now or none, but was '" + arm + "'");
     }
@@ -100,7 +111,7 @@ public final class ServeCommand implements Callable<Integer> {
     Ledger ledger = ledger();
     LabServer server;
     try {
-      server = new LabServer(new LabServer.Address(host, port, adminPort), plan, ledger);
+      server = new LabServer(new LabServer.Address(host, port, adminPort, backlog), plan, ledger);
     } catch (UncheckedIOException e) {
       spec.commandLine().getErr().println(e.getMessage());
       return 2;

@@ -19,8 +19,6 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** How both ports are set up. */
 final class Jetty {
-  private static final int ACCEPT_QUEUE = 4_096;
-
   /** Of each connection; a slow reader would else pin megabytes in the kernel. */
   static final int SEND_BUFFER = 128 * 1024;
 
@@ -60,11 +58,12 @@ final class Jetty {
    *
    * @throws UncheckedIOException when the port cannot be bound, with one sentence
    */
-  static ServerConnector connector(Server server, HttpConfiguration http, String host, int port) {
+  static ServerConnector connector(
+      Server server, HttpConfiguration http, String host, int port, int backlog) {
     ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
     connector.setHost(host);
     connector.setPort(port);
-    connector.setAcceptQueueSize(ACCEPT_QUEUE);
+    connector.setAcceptQueueSize(backlog);
     connector.setAcceptedSendBufferSize(SEND_BUFFER);
     connector.setIdleTimeout(IDLE_MS);
     try {

@@ -24,8 +24,19 @@ public final class LabServer implements AutoCloseable {
    * @param host the address to bind
    * @param port for load; 0 is any free one
    * @param adminPort for the admin API; 0 is any free one
+   * @param backlog connections for load that may wait to be accepted; beyond it the kernel drops
+   *     what asks for one, and the client asks again a second later
    */
-  public record Address(String host, int port, int adminPort) {}
+  public record Address(String host, int port, int adminPort, int backlog) {
+
+    /** With room for every connection that a load test opens at once. */
+    public Address(String host, int port, int adminPort) {
+      this(host, port, adminPort, DEFAULT_BACKLOG);
+    }
+  }
+
+  /** Connections that may wait to be accepted unless told otherwise. */
+  public static final int DEFAULT_BACKLOG = 4_096;
 
   /**
    * Starts a server; its stalls are not armed.
@@ -53,7 +64,11 @@ public final class LabServer implements AutoCloseable {
       toClose.push(admin::close);
       traffic =
           new Port(
-              address.host(), address.port(), pool, config -> new Traffic(service).routes(config));
+              address.host(),
+              address.port(),
+              address.backlog(),
+              pool,
+              config -> new Traffic(service).routes(config));
       toClose.push(traffic::close);
       admin.start();
       traffic.start();

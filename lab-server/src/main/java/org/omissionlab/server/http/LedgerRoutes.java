@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import org.omissionlab.server.ledger.Csv;
 import org.omissionlab.server.ledger.Rows;
+import org.omissionlab.server.ledger.ServiceTimes;
 import org.omissionlab.server.ledger.Summary;
 import org.omissionlab.server.ledger.Windows;
 
@@ -27,6 +28,7 @@ final class LedgerRoutes {
 
   void routes(JavalinConfig config) {
     config.routes.get("/ledger/summary", this::summary);
+    config.routes.get("/ledger/service", this::service);
     config.routes.get("/ledger", this::ledger);
   }
 
@@ -48,6 +50,13 @@ final class LedgerRoutes {
       summary = summary.withWindows(windows.list());
     }
     Admin.json(ctx, summary);
+  }
+
+  private void service(Context ctx) throws IOException {
+    long generation = service.with((nowNs, engine, ledger, plan) -> ledger.generation());
+    ServiceTimes times = new ServiceTimes();
+    eachPage(service, generation, times::add);
+    Admin.json(ctx, times.quantiles());
   }
 
   private void ledger(Context ctx) throws IOException {

@@ -10,12 +10,16 @@ final class Port implements AutoCloseable {
   private final Javalin javalin;
 
   Port(String host, int port, QueuedThreadPool pool, Consumer<JavalinConfig> routes) {
+    this(host, port, LabServer.DEFAULT_BACKLOG, pool, routes);
+  }
+
+  Port(String host, int port, int backlog, QueuedThreadPool pool, Consumer<JavalinConfig> routes) {
     javalin =
         Javalin.create(
             config -> {
               Jetty.configure(config, pool);
               config.jetty.addConnector(
-                  (server, http) -> Jetty.connector(server, http, host, port));
+                  (server, http) -> Jetty.connector(server, http, host, port, backlog));
               routes.accept(config);
             });
   }

@@ -1,0 +1,134 @@
+package org.omissionlab.experiments.judge.rogues;
+
+import java.time.Duration;
+import java.util.function.UnaryOperator;
+import org.omissionlab.experiments.plan.Fault;
+import org.omissionlab.generators.Completion;
+import org.omissionlab.generators.Target;
+import org.omissionlab.generators.record.Outcome;
+import org.omissionlab.generators.record.Sample;
+import org.omissionlab.generators.time.Timeline;
+
+/** What real clients do between the call and the wire, and what they then record of it. */
+public final class ClientFaults {
+
+  private ClientFaults() {}
+
+  /**
+   * Sends again, {@code pause} after each refusal, until it is served, and records the last attempt
+   * as if it had been the only one.
+   */
+  public static Fault retriesAndForgets(Duration pause) {
+    return (target, timeline) -> new Retrying(target, timeline, pause.toNanos(), false);
+  }
+
+  /** The same charged from the first attempt, as the caller waits. */
+  public static Fault retries(Duration pause) {
+    return (target, timeline) -> new Retrying(target, timeline, pause.toNanos(), true);
+  }
+
+  /** Gets to read an answer {@code late} after it has arrived. */
+  public static Fault readsLate(Duration late) {
+    return (target, timeline) ->
+        new Passing(target) {
+          @Override
+          public void submit(long intendedNs, long freeNs, Completion completion) {
+            target.submit(
+                intendedNs,
+                freeNs,
+                sample ->
+                    timeline.at(
+                        sample.completedNs() + late.toNanos(),
+                        () -> completion.complete(readAt(sample, timeline.nowNs()))));
+          }
+        };
+  }
+
+  /** Takes a quick refusal for a quick answer. */
+  public static UnaryOperator<Target> takesRefusalForAnswer() {
+    return target ->
+        new Passing(target) {
+          @Override
+          public void submit(long intendedNs, long freeNs, Completion completion) {
+            target.submit(intendedNs, freeNs, sample -> completion.complete(asAnswered(sample)));
+          }
+        };
+  }
+
+  private static Sample readAt(Sample s, long nowNs) {
+    return new Sample(s.intendedNs(), s.freeNs(), s.startNs(), nowNs, s.outcome(), s.reason());
+  }
+
+  private static Sample asAnswered(Sample s) {
+    return s.outcome() == Outcome.REFUSED
+        ? new Sample(
+            s.intendedNs(), s.freeNs(), s.startNs(), s.completedNs(), Outcome.COMPLETED, null)
+        : s;
+  }
+
+  private abstract static class Passing implements Target {
+    private final Target target;
+
+    Passing(Target target) {
+      this.target = target;
+    }
+
+    @Override
+    public void abandon() {
+      target.abandon();
+    }
+  }
+
+  private static final class Retrying extends Passing {
+    private final Target target;
+    private final Timeline timeline;
+    private final long pauseNs;
+    private final boolean fromFirst;
+    private boolean abandoned;
+
+    Retrying(Target target, Timeline timeline, long pauseNs, boolean fromFirst) {
+      super(target);
+      this.target = target;
+      this.timeline = timeline;
+      this.pauseNs = pauseNs;
+      this.fromFirst = fromFirst;
+    }
+
+    @Override
+    public void submit(long intendedNs, long freeNs, Completion completion) {
+      attempt(intendedNs, freeNs, null, completion);
+    }
+
+    @Override
+    public void abandon() {
+      abandoned = true;
+      super.abandon();
+    }
+
+    private void attempt(long intendedNs, long freeNs, Sample first, Completion completion) {
+      target.submit(
+          intendedNs,
+          freeNs,
+          sample -> answered(first == null ? sample : first, sample, completion));
+    }
+
+    private void answered(Sample first, Sample last, Completion completion) {
+      if (last.outcome() != Outcome.REFUSED || abandoned) {
+        completion.complete(fromFirst ? charged(first, last) : last);
+        return;
+      }
+      long againNs = last.completedNs() + pauseNs;
+      timeline.at(againNs, () -> attempt(againNs, againNs, first, completion));
+    }
+
+    private static Sample charged(Sample first, Sample last) {
+      return new Sample(
+          first.intendedNs(),
+          first.freeNs(),
+          first.startNs(),
+          last.completedNs(),
+          last.outcome(),
+          last.reason());
+    }
+  }
+}
