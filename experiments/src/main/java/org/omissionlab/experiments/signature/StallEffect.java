@@ -79,9 +79,14 @@ public final class StallEffect {
         .filter(s -> s.sent() && s.intendedNs() >= beginNs && s.intendedNs() < endNs);
   }
 
+  /**
+   * Either edge may be wrong by the clock error: what was due so close to the begin proves nothing.
+   */
   private static boolean early(Sample sample, Observation series, HeldStall stall) {
+    long surelyBegunNs = series.result().startNs() + stall.startNs() + series.clockErrorNs();
     long endNs = series.result().startNs() + stall.endNs();
     return sample.outcome() == Outcome.COMPLETED
+        && sample.intendedNs() >= surelyBegunNs
         && sample.responseNs() + series.clockErrorNs() < endNs - sample.intendedNs();
   }
 

@@ -2,6 +2,7 @@ package org.omissionlab.experiments.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -25,13 +26,12 @@ class KilledContainerIT {
   @Test
   void theMeasuredPartIsKeptAndMarkedIncomplete() {
     Experiment headline = Catalogue.all().get(0);
-    String first = headline.id() + ": naive-control";
     ExperimentRun.Outcome outcome;
     try (LabServerContainer target = LabServerContainer.onTheHost()) {
       target.start();
-      Progress killer = (stage, length) -> killLater(target, stage.equals(first));
+      Killer killer = new Killer(target, headline.id() + ": naive-control");
       // Nobody tells the run: it has to notice by itself, as with --target.
-      try (Conductor conductor = new Conductor(target.url(), target.admin(), () -> null)) {
+      try (Conductor conductor = new Conductor(target.url(), target.admin(), killer::asked)) {
         outcome = new ExperimentRun(headline, headline.quick()).run(conductor, killer, () -> null);
       }
     }
@@ -49,10 +49,34 @@ class KilledContainerIT {
     assertThat(measured.accounts().addUp()).isTrue();
   }
 
-  private static void killLater(LabServerContainer target, boolean now) {
-    if (now) {
-      CompletableFuture.delayedExecutor(INTO_THE_RUN_MS, TimeUnit.MILLISECONDS)
-          .execute(() -> target.getDockerClient().killContainerCmd(target.getContainerId()).exec());
+  /**
+   * Kills the target some time after the loop of a stage has begun to turn, whatever came before.
+   */
+  private static final class Killer implements Progress {
+
+    private final LabServerContainer target;
+    private final String victim;
+    private boolean due;
+
+    Killer(LabServerContainer target, String victim) {
+      this.target = target;
+      this.victim = victim;
+    }
+
+    @Override
+    public void stage(String what, Duration expected) {
+      due = what.equals(victim);
+    }
+
+    /** Asked by the loop; never a reason to end it. */
+    String asked() {
+      if (due) {
+        due = false;
+        CompletableFuture.delayedExecutor(INTO_THE_RUN_MS, TimeUnit.MILLISECONDS)
+            .execute(
+                () -> target.getDockerClient().killContainerCmd(target.getContainerId()).exec());
+      }
+      return null;
     }
   }
 }
