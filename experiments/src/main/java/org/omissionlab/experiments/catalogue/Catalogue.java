@@ -25,6 +25,7 @@ public final class Catalogue {
           new RetryAmplification(),
           new MetricOverflows(),
           new OpenOverload(),
+          new ServerSideBlindness(),
           new PoolWait(),
           new BatchBoundary(),
           new HistogramResolution(),
