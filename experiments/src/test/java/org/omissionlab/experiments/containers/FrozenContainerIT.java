@@ -68,7 +68,9 @@ class FrozenContainerIT {
       seen = observeScheduled();
     }
     if (factor(seen) < LEAST_FACTOR) {
-      toldByQuiet(seen, "corrected p99 is only " + factor(seen) + " times the uncorrected");
+      // The catching up after a freeze is as slow as the host is busy; the counts do not depend on
+      // it.
+      abort("the frozen container is inconclusive: p99s are apart by " + factor(seen) + " only");
     }
   }
 
@@ -81,6 +83,11 @@ class FrozenContainerIT {
             0.99, RUN.toSeconds(), heldS(seen), serviceS, RATE, CONNECTIONS);
     assertThat(seen.claimMs(Reading.RESPONSE, 0.99))
         .isGreaterThanOrEqualTo(1e3 * p99S - slackMs(seen));
+    double halfMs = 1e3 * heldS(seen) / 2;
+    assertThat(seen.above(Reading.SERVICE, halfMs)).as("one a worker").isEqualTo(CONNECTIONS);
+    assertThat((double) seen.above(Reading.RESPONSE, halfMs + slackMs(seen)))
+        .as("half of λT")
+        .isGreaterThanOrEqualTo(RATE * (halfMs - 2 * slackMs(seen)) / 1e3);
     return seen;
   }
 
@@ -90,7 +97,10 @@ class FrozenContainerIT {
 
   @Test
   void theOpenLoopChargesEveryArrivalInTheFreeze() {
-    GeneratorPlan open = GeneratorPlan.open(Arrivals.constant(RATE), AHEAD);
+    // Should the host be so late that more are opened: fewer than the files that a process may
+    // open.
+    GeneratorPlan open =
+        GeneratorPlan.open(Arrivals.constant(RATE), AHEAD).withConnections(AHEAD, 4 * AHEAD);
     Observation seen = conductor.observe(frozen(open), Keep.STALLS);
     everythingIsAnsweredAndNothingEarly(seen);
     assertThat(seen.connections().open()).isGreaterThanOrEqualTo(AHEAD);
@@ -98,9 +108,10 @@ class FrozenContainerIT {
     double p99S = Formulas.openQuantileS(0.99, RUN.toSeconds(), heldS(seen), serviceS);
     assertThat(seen.claimMs(Reading.RESPONSE, 0.99))
         .isGreaterThanOrEqualTo(1e3 * p99S - slackMs(seen));
-    assertThat((double) seen.above(Reading.RESPONSE, 700 + slackMs(seen)))
+    double halfMs = 1e3 * heldS(seen) / 2;
+    assertThat((double) seen.above(Reading.RESPONSE, halfMs + slackMs(seen)))
         .as("half of λT")
-        .isGreaterThanOrEqualTo(RATE * (heldS(seen) - 0.7) - RATE * slackMs(seen) / 1e3);
+        .isGreaterThanOrEqualTo(RATE * (halfMs - 2 * slackMs(seen)) / 1e3);
   }
 
   /** The same loop short of connections: what it cannot send it drops, and says so. */
@@ -146,12 +157,5 @@ class FrozenContainerIT {
   /** 1/λ, and the error of the stamps at either end. */
   private static double slackMs(Observation seen) {
     return seen.intervalMs() + 2 * seen.clockErrorNs() / 1e6;
-  }
-
-  /** Noise can hide the difference; on a quiet host nothing can. */
-  private static void toldByQuiet(Observation seen, String sentence) {
-    double hiccupMs = seen.hiccupSumMs();
-    assertThat(hiccupMs).as(sentence).isGreaterThan(0.05 * seen.heldNs() / 1e6);
-    abort("the frozen container is inconclusive: " + sentence + ", hiccups " + hiccupMs + " ms");
   }
 }
