@@ -28,6 +28,7 @@ public final class Catalogue {
           new ServerSideBlindness(),
           new PoolWait(),
           new BatchBoundary(),
+          new WindowedPercentiles(),
           new HistogramResolution(),
           new SmallSample(),
           new MeanHides(),

@@ -7,23 +7,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.stream.LongStream;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.SeriesPlan;
-import org.omissionlab.experiments.signature.Band;
-import org.omissionlab.experiments.signature.Bands;
 import org.omissionlab.experiments.signature.ClaimRule;
-import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.FindingRule;
-import org.omissionlab.experiments.signature.Kind;
-import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.generators.record.Window;
 
 /** A percentile over an hour and the percentiles of its minutes. */
 final class WindowedPercentiles implements Experiment {
-
-  private static final double LEAST_RATIO = 100;
 
   @Override
   public String id() {
@@ -77,8 +68,7 @@ final class WindowedPercentiles implements Experiment {
     series.addAll(minute.series());
     List<ClaimRule> claims = new ArrayList<>(new WindowClaims(hour).all());
     claims.addAll(new WindowClaims(minute).all());
-    claims.add(law(hour));
-    claims.add(converse(hour));
+    claims.addAll(new WindowLaw(hour).all());
     claims.add(CommonClaims.accounts(minute.control()));
     return new Outline(
         series,
@@ -87,57 +77,6 @@ final class WindowedPercentiles implements Experiment {
         List.of(twoMinutes(hour), minutesOfALoop(hour)),
         List.of(),
         observed -> null);
-  }
-
-  /** p99 ≤ x in every window ⇒ p99 ≤ x overall: the number of series for which that fails. */
-  private static ClaimRule law(WindowedRuns hour) {
-    return new ClaimRule(
-        "window-law",
-        "overall-above-worst-window",
-        Kind.EXACT,
-        "series",
-        null,
-        o -> o.all().stream().filter(s -> s.printedMs(0.99) > worstMs(hour, s)).count(),
-        Bands.exactly(0),
-        Counterexample.misread(
-            "the windows' percentiles averaged",
-            o -> o.all().stream().filter(s -> s.printedMs(0.99) > meanMs(hour, s)).count()));
-  }
-
-  /** The converse fails: by how much the worst window exceeds an overall p99 that is fine. */
-  private static ClaimRule converse(WindowedRuns hour) {
-    String id = hour.open(SHORT);
-    return new ClaimRule(
-            "window-law",
-            "worst-window-to-overall",
-            Kind.BAND,
-            "ratio",
-            null,
-            o -> worstMs(hour, o.get(id)) / o.get(id).printedMs(0.99),
-            Bands.fixed(Band.atLeast(LEAST_RATIO)),
-            Counterexample.misread(
-                "the windows' percentiles averaged",
-                o -> meanMs(hour, o.get(id)) / o.get(id).printedMs(0.99)))
-        .withFormula(
-            o ->
-                Formulas.openWindowQuantileS(
-                        0.99, hour.windowS(), 0, hour.stallS(SHORT), hour.serviceS())
-                    / hour.serviceS())
-        .onVirtualClock();
-  }
-
-  private static double worstMs(WindowedRuns runs, Observation series) {
-    return p99s(runs, series).max().orElse(0) / 1e6;
-  }
-
-  private static double meanMs(WindowedRuns runs, Observation series) {
-    return p99s(runs, series).average().orElse(0) / 1e6;
-  }
-
-  private static LongStream p99s(WindowedRuns runs, Observation series) {
-    boolean minutes = series.plan().window().compareTo(runs.window()) > 0;
-    List<Window> windows = minutes ? runs.windows(series) : series.recording().windows();
-    return windows.stream().map(Window::p99Ns).filter(Objects::nonNull).mapToLong(p99 -> p99);
   }
 
   private static FindingRule twoMinutes(WindowedRuns hour) {

@@ -31,6 +31,8 @@ final class WindowSeries {
   private final List<Slot> slots = new ArrayList<>();
   private final Deque<Slot> open = new ArrayDeque<>();
   private long outside;
+  private List<Window> told;
+  private int toldOf;
 
   WindowSeries(long startNs, long lengthNs, Reading main) {
     this.startNs = startNs;
@@ -73,6 +75,15 @@ final class WindowSeries {
 
   /** Windows of {@code perWindow} slots each, the last one of what is left. */
   List<Window> windows(int perWindow) {
+    // Unpacking an hour takes a while, and whoever asks once about a run asks again.
+    if (told == null || toldOf != perWindow) {
+      told = List.copyOf(unpacked(perWindow));
+      toldOf = perWindow;
+    }
+    return told;
+  }
+
+  private List<Window> unpacked(int perWindow) {
     List<Window> windows = new ArrayList<>(slots.size() / perWindow + 1);
     for (int i = 0; i < slots.size(); i += perWindow) {
       List<Slot> parts = slots.subList(i, Math.min(slots.size(), i + perWindow));
@@ -93,7 +104,9 @@ final class WindowSeries {
       whole.inFlightSum += part.inFlightSum;
       whole.inFlightSamples += part.inFlightSamples;
       whole.inFlightMax = Math.max(whole.inFlightMax, part.inFlightMax);
-      whole.latencies.add(read(part));
+      if (part.latencies != null || part.putAway != null) {
+        whole.latencies.add(read(part));
+      }
     }
     return whole;
   }
@@ -126,6 +139,7 @@ final class WindowSeries {
   }
 
   private Slot slot(long atNs) {
+    told = null;
     long index = Math.floorDiv(atNs - startNs, lengthNs);
     if (index < 0 || index >= MOST) {
       outside++;
