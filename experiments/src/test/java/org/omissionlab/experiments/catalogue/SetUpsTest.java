@@ -22,7 +22,15 @@ class SetUpsTest {
     "stall-share-and-workers, stall, 100ms, stall must be at least 2",
     "stall-share-and-workers, at, 1s, at + 5.5 s must not exceed duration",
     "stall-share-and-workers, service, 4ms, T* = duration + service",
-    "stall-share-and-workers, service, 40ms, the cycle workers/rate must be longer than service"
+    "stall-share-and-workers, service, 40ms, the cycle workers/rate must be longer than service",
+    "server-side-blindness, at, 4s, at + stall must not exceed duration",
+    "server-side-blindness, queue, 1000, a stall must meet more arrivals than the queue holds",
+    "server-side-blindness, rate, 20000, rate × stall must need at most",
+    "windowed-percentiles, window, 90s, at must be a multiple of window",
+    "windowed-percentiles, window, 500ms, a window must be whole seconds (of the virtual run)",
+    "windowed-percentiles, window, 30s, a window must be whole seconds (of the real run)",
+    "windowed-percentiles, short, 121s, short must not exceed long",
+    "windowed-percentiles, at, 58m, at + long + window"
   })
   void isRefused(String id, String name, String value, String sentence) {
     Experiment experiment = Catalogue.of(id);

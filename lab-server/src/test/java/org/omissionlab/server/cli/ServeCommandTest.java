@@ -36,6 +36,8 @@ class ServeCommandTest {
         "--stall | at=1s,for=2h | 'for' must be longer than 0 and at most 1h, but was 7200s",
         "--capacity | 0 | 'slots' must be 1 or more, but was 0",
         "--arm | later | --arm must be first-request, now or none, but was 'later'",
+        "--backlog | 0 | --backlog must be from 1 to 65535, but was 0",
+        "--backlog | 65536 | --backlog must be from 1 to 65535, but was 65536",
         "--plan | no-such-file | --plan must be a readable file, but was 'no-such-file'",
         "--for | 0s | --for must be longer than 0s, but was 0s",
         "--for | soon | --for must be a duration",

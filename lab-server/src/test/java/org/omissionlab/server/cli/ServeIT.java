@@ -3,11 +3,19 @@ package org.omissionlab.server.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.omissionlab.server.http.Child;
 
@@ -39,6 +47,46 @@ class ServeIT {
     Process process = Child.serve("--port", "0", "--admin-port", "0", "--json", "--for", "200ms");
     assertThat(exitCode(process)).isZero();
     assertThat(new String(process.getInputStream().readAllBytes())).contains("adminPort");
+  }
+
+  /** Linux lets one more wait than told; all that come after are dropped, not refused. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void noMoreThanTheBacklogMayWaitForAProcessThatIsFrozen() throws Exception {
+    try (Child child = Child.start("--backlog", "2")) {
+      assertThat(child.traffic("/").statusCode()).isEqualTo(200);
+      signal("STOP", child);
+      try {
+        assertThat(connected(child.port, 8)).isEqualTo(3);
+      } finally {
+        signal("CONT", child);
+      }
+      assertThat(child.traffic("/").statusCode()).isEqualTo(200);
+    }
+  }
+
+  private static void signal(String name, Child child) throws Exception {
+    assertThat(new ProcessBuilder("kill", "-" + name, "" + child.process.pid()).start().waitFor())
+        .isZero();
+  }
+
+  private static int connected(int port, int attempts) throws IOException {
+    int connected = 0;
+    List<Socket> sockets = new ArrayList<>();
+    for (int i = 0; i < attempts; i++) {
+      Socket socket = new Socket();
+      sockets.add(socket);
+      try {
+        socket.connect(new InetSocketAddress("127.0.0.1", port), 200);
+        connected++;
+      } catch (SocketTimeoutException e) {
+        // the kernel said nothing, as it does when the queue is full
+      }
+    }
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+    return connected;
   }
 
   @Test

@@ -148,6 +148,29 @@ class AdminIT {
     assertThat(next.get("id").intValue()).isGreaterThan(id);
   }
 
+  /** The wait behind the gate is not in it, nor is the one that was refused. */
+  @Test
+  void theServersOwnTimesGoFromServiceStartToEnd() {
+    JsonNode none = server.json("GET", "/ledger/service", "");
+    assertThat(none.get("n").intValue()).isZero();
+    assertThat(none.get("p99Ms").isNull()).isTrue();
+    server.json("POST", "/stalls", "{\"for\": \"500ms\"}");
+    long beforeNs = clock();
+    assertThat(server.traffic("/").statusCode()).isEqualTo(200);
+    assertThat(clock() - beforeNs).isGreaterThan(400_000_000L);
+    int id =
+        server
+            .json("POST", "/stalls", "{\"for\": \"1m\", \"kind\": \"refuse\"}")
+            .get("id")
+            .intValue();
+    assertThat(server.traffic("/").statusCode()).isEqualTo(503);
+    server.admin("DELETE", "/stalls/" + id, "");
+    JsonNode told = server.json("GET", "/ledger/service", "");
+    assertThat(told.get("n").intValue()).isEqualTo(1);
+    assertThat(told.get("maxMs").doubleValue()).isBetween(10.0, 400.0);
+    assertThat(told.get("p50Ms")).isEqualTo(told.get("maxMs"));
+  }
+
   @Test
   void theMeterDoesNotAnswerForTimesThatItDoesNotHold() {
     long nowNs = clock();

@@ -1,6 +1,9 @@
 package org.omissionlab.experiments.judge.rogues;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.omissionlab.experiments.plan.Fault;
 import org.omissionlab.generators.Completion;
@@ -84,6 +87,8 @@ public final class ClientFaults {
     private final Timeline timeline;
     private final long pauseNs;
     private final boolean fromFirst;
+    private final Map<Long, Runnable> waiting = new LinkedHashMap<>();
+    private long waits;
     private boolean abandoned;
 
     Retrying(Target target, Timeline timeline, long pauseNs, boolean fromFirst) {
@@ -102,6 +107,8 @@ public final class ClientFaults {
     @Override
     public void abandon() {
       abandoned = true;
+      List.copyOf(waiting.values()).forEach(Runnable::run);
+      waiting.clear();
       super.abandon();
     }
 
@@ -117,8 +124,16 @@ public final class ClientFaults {
         completion.complete(fromFirst ? charged(first, last) : last);
         return;
       }
+      long wait = waits++;
       long againNs = last.completedNs() + pauseNs;
-      timeline.at(againNs, () -> attempt(againNs, againNs, first, completion));
+      waiting.put(wait, () -> answered(first, last, completion));
+      timeline.at(
+          againNs,
+          () -> {
+            if (waiting.remove(wait) != null) {
+              attempt(againNs, againNs, first, completion);
+            }
+          });
     }
 
     private static Sample charged(Sample first, Sample last) {
