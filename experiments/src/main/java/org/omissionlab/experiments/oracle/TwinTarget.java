@@ -1,7 +1,6 @@
 package org.omissionlab.experiments.oracle;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.List;
 import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation.LedgerCounts;
@@ -26,22 +25,12 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
 
   private static final long LEAST_ANSWER_NS = 1_000;
 
-  private static final class Request {
-    long intendedNs;
-    long freeNs;
-    long startNs;
-    Completion completion;
-    int stall = -1;
-    long endNs;
-  }
-
   private final Timeline timeline;
   private final ServiceEngine engine;
   private final Sampler work;
   private final int maxConnections;
   private final long transportNs;
-  private final List<Request> requests = new ArrayList<>();
-  private final ArrayDeque<Integer> free = new ArrayDeque<>();
+  private final TwinRequests requests = new TwinRequests();
   private final ArrayDeque<Integer> done = new ArrayDeque<>();
   private final TwinStalls stalls;
   private long pumpAtNs = Long.MAX_VALUE;
@@ -70,7 +59,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   @Override
   public void submit(long intendedNs, long freeNs, Completion completion) {
     long nowNs = timeline.nowNs();
-    if (requests.size() - free.size() >= maxConnections) {
+    if (requests.pending() >= maxConnections) {
       answer(
           intendedNs,
           freeNs,
@@ -82,8 +71,8 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     // Stalls that begin now must be known before the arrival is told which one it met.
     engine.advance(nowNs);
     arrivals++;
-    int id = take();
-    Request request = requests.get(id);
+    int id = requests.take();
+    TwinRequests.Request request = requests.get(id);
     request.intendedNs = intendedNs;
     request.freeNs = freeNs;
     request.startNs = nowNs;
@@ -95,7 +84,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     }
     if (admission.refused()) {
       refused++;
-      release(id);
+      requests.release(id);
       answer(intendedNs, freeNs, Outcome.REFUSED, admission.name(), completion);
     }
     schedulePump();
@@ -106,7 +95,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     engine.advance(timeline.nowNs());
     drainDone();
     for (int id = 0; id < requests.size(); id++) {
-      Request request = requests.get(id);
+      TwinRequests.Request request = requests.get(id);
       if (request.completion != null) {
         finish(request, timeline.nowNs(), Outcome.OUTSTANDING, "run ended");
       }
@@ -120,7 +109,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   public void completed(long id, long startNs, long endNs) {
     completed++;
     times.add(endNs - startNs);
-    Request request = requests.get((int) id);
+    TwinRequests.Request request = requests.get((int) id);
     request.endNs = stalls.shownNs(endNs);
     stalls.released(request.stall, request.endNs);
     done.add((int) id);
@@ -178,28 +167,20 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   }
 
   private void deliver(int id) {
-    Request request = requests.get(id);
+    TwinRequests.Request request = requests.get(id);
     if (request.completion == null) {
       return; // given up meanwhile
     }
     Completion completion = request.completion;
-    Sample sample =
-        new Sample(
-            request.intendedNs,
-            request.freeNs,
-            request.startNs,
-            request.endNs + transportNs,
-            Outcome.COMPLETED,
-            null);
-    release(id);
+    Sample sample = request.ended(request.endNs + transportNs, Outcome.COMPLETED, null);
+    requests.release(id);
     completion.complete(sample);
   }
 
-  private void finish(Request request, long nowNs, Outcome outcome, String reason) {
+  private void finish(TwinRequests.Request request, long nowNs, Outcome outcome, String reason) {
     Completion completion = request.completion;
     request.completion = null;
-    completion.complete(
-        new Sample(request.intendedNs, request.freeNs, request.startNs, nowNs, outcome, reason));
+    completion.complete(request.ended(nowNs, outcome, reason));
   }
 
   private void schedulePump() {
@@ -208,20 +189,5 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
       pumpAtNs = nextNs;
       timeline.at(nextNs, () -> pump(nextNs));
     }
-  }
-
-  private int take() {
-    Integer id = free.poll();
-    if (id != null) {
-      requests.get(id).stall = -1;
-      return id;
-    }
-    requests.add(new Request());
-    return requests.size() - 1;
-  }
-
-  private void release(int id) {
-    requests.get(id).completion = null;
-    free.push(id);
   }
 }

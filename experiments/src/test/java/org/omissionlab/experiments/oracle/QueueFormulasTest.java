@@ -11,7 +11,6 @@ import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.Observation;
-import org.omissionlab.experiments.signature.Trend;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.server.model.Capacity;
 import org.omissionlab.server.model.ServiceTime;

@@ -49,7 +49,10 @@ class ServeIT {
     assertThat(new String(process.getInputStream().readAllBytes())).contains("adminPort");
   }
 
-  /** Linux lets one more wait than told; all that come after are dropped, not refused. */
+  /**
+   * Linux lets one more wait than told, and one may be accepted before every thread stands still;
+   * all that come after are dropped, not refused.
+   */
   @Test
   @EnabledOnOs(OS.LINUX)
   void noMoreThanTheBacklogMayWaitForAProcessThatIsFrozen() throws Exception {
@@ -57,7 +60,7 @@ class ServeIT {
       assertThat(child.traffic("/").statusCode()).isEqualTo(200);
       signal("STOP", child);
       try {
-        assertThat(connected(child.port, 8)).isEqualTo(3);
+        assertThat(connected(child.port, 8)).isBetween(3, 4);
       } finally {
         signal("CONT", child);
       }
