@@ -118,7 +118,7 @@ public record Outline(
 
   /**
    * The twin of a claim's counterexample under the conditions of a prediction; what it does not
-   * change is taken from there.
+   * change is taken from there. A changed probe that times nothing is really run.
    */
   public Observations counter(ClaimRule rule, Observations predicted) {
     List<Observation> observed = new ArrayList<>();
@@ -130,7 +130,7 @@ public record Outline(
     List<ProbeReading> readings = new ArrayList<>();
     for (ProbeReading right : predicted.probes().values()) {
       Probe changed = rule.counterexample().probeChange().apply(right.probe());
-      readings.add(changed == right.probe() ? right : ProbeReading.predicted(changed));
+      readings.add(changed == right.probe() ? right : ProbeReading.counter(changed));
     }
     return Observations.of(observed, predicted.transportNs()).withProbes(readings);
   }

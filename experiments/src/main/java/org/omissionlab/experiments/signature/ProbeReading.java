@@ -19,4 +19,14 @@ public record ProbeReading(
   public static ProbeReading predicted(Probe probe) {
     return new ProbeReading(probe, Observation.VIRTUAL, probe.predict(), null);
   }
+
+  /**
+   * What a changed {@code probe} shows: it is run where nothing real is timed, and otherwise
+   * predicted, since a counterexample is judged while nothing may be measured.
+   */
+  public static ProbeReading counter(Probe probe) {
+    return probe.virtual()
+        ? new ProbeReading(probe, Observation.VIRTUAL, probe.run(() -> null), null)
+        : predicted(probe);
+  }
 }
