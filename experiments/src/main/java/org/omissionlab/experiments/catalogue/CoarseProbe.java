@@ -35,7 +35,10 @@ record CoarseProbe(String id, LogNormalSamples samples, List<Double> boundsMs) i
 
   @Override
   public Map<String, Double> predict() {
-    return figures(bound(samples.trueP99Ms()), samples.trueP99Ms());
+    Map<String, Double> figures = figures(bound(samples.trueP99Ms()), samples.trueP99Ms());
+    figures.put(BYTES, 8.0 * boundsMs.size());
+    figures.put(EXACT_BYTES, 8.0 * samples.count());
+    return figures;
   }
 
   @Override
@@ -50,16 +53,21 @@ record CoarseProbe(String id, LogNormalSamples samples, List<Double> boundsMs) i
     for (long seen = counts[0]; seen < rank; seen += counts[bucket]) {
       bucket++;
     }
-    return figures(boundsMs.get(bucket), sorted[(int) rank - 1] / 1e6);
+    Map<String, Double> figures = figures(boundsMs.get(bucket), sorted[(int) rank - 1] / 1e6);
+    figures.put(BYTES, bytes(counts));
+    figures.put(EXACT_BYTES, bytes(sorted));
+    return figures;
   }
 
-  private Map<String, Double> figures(double p99Ms, double exactMs) {
+  private static double bytes(long[] kept) {
+    return (double) Long.BYTES * kept.length;
+  }
+
+  private static Map<String, Double> figures(double p99Ms, double exactMs) {
     Map<String, Double> figures = new LinkedHashMap<>();
     figures.put(P99_MS, p99Ms);
     figures.put(EXACT_P99_MS, exactMs);
     figures.put(ERROR, p99Ms / exactMs - 1);
-    figures.put(BYTES, (double) Long.BYTES * boundsMs.size());
-    figures.put(EXACT_BYTES, (double) Long.BYTES * samples.count());
     return figures;
   }
 

@@ -22,6 +22,9 @@ record HdrProbe(String id, LogNormalSamples samples, int digits) implements Prob
   static final String BYTES = "bytes";
   static final String P99_MS = "p99-ms";
 
+  /** So many quantiles are asked for, besides the p99 and the maximum. */
+  private static final int RANKS = 1_000;
+
   private static final long HIGHEST_NS = Duration.ofHours(1).toNanos();
 
   @Override
@@ -31,7 +34,7 @@ record HdrProbe(String id, LogNormalSamples samples, int digits) implements Prob
 
   @Override
   public Duration duration() {
-    return Duration.ofMillis(samples.count() / 5_000);
+    return Duration.ofMillis(samples.count() / 1_000);
   }
 
   @Override
@@ -43,24 +46,34 @@ record HdrProbe(String id, LogNormalSamples samples, int digits) implements Prob
     return figures;
   }
 
-  /**
-   * What is reported for the sample of some rank is what is reported for its value, so the error of
-   * every quantile at once is the largest error of any sample.
-   */
+  /** What the histogram reports for ranks all over, against the sample of the same rank. */
   @Override
   public Map<String, Double> run(Supplier<String> abort) {
     Histogram histogram = new Histogram(1, HIGHEST_NS, digits);
     long[] sorted = samples.sorted();
-    double worst = 0;
     for (long ns : sorted) {
       histogram.recordValue(ns);
-      worst = Math.max(worst, (double) (histogram.highestEquivalentValue(ns) - ns) / ns);
     }
-    long p99Ns = sorted[(int) Distribution.rank(0.99, sorted.length) - 1];
+    int p99Rank = (int) Distribution.rank(0.99, sorted.length);
+    double worst = Math.max(error(histogram, sorted, p99Rank), error(histogram, sorted, 1));
+    for (long i = 1; i <= RANKS; i++) {
+      int rank = (int) Math.max(1, i * sorted.length / RANKS);
+      worst = Math.max(worst, error(histogram, sorted, rank));
+    }
     Map<String, Double> figures = new LinkedHashMap<>();
     figures.put(ERROR, worst);
     figures.put(BYTES, (double) histogram.getEstimatedFootprintInBytes());
-    figures.put(P99_MS, histogram.highestEquivalentValue(p99Ns) / 1e6);
+    figures.put(P99_MS, atRank(histogram, p99Rank) / 1e6);
     return figures;
+  }
+
+  private static double error(Histogram histogram, long[] sorted, int rank) {
+    double exactNs = sorted[rank - 1];
+    return Math.abs(atRank(histogram, rank) - exactNs) / exactNs;
+  }
+
+  /** Half a rank below, since the histogram rounds up: the whole rank may round to the next. */
+  private static long atRank(Histogram histogram, int rank) {
+    return histogram.getValueAtPercentile(100 * (rank - 0.5) / histogram.getTotalCount());
   }
 }

@@ -127,9 +127,25 @@ final class HistogramResolution implements Experiment {
             "twice as many buckets",
             COARSE,
             p -> new CoarseProbe(COARSE, probe.samples(), finer(probe.boundsMs())));
+    Counterexample fewer =
+        Counterexample.ofProbe(
+            "half of the samples",
+            COARSE,
+            p ->
+                new CoarseProbe(
+                    COARSE,
+                    probe.samples().withCount(probe.samples().count() / 2),
+                    probe.boundsMs()));
     return List.of(
         exactly(new Figure(COARSE, CoarseProbe.P99_MS), "ms", boundMs, finer),
-        band(new Figure(COARSE, CoarseProbe.ERROR), Band.around(error, ERROR_TOLERANCE), finer));
+        band(new Figure(COARSE, CoarseProbe.ERROR), Band.around(error, ERROR_TOLERANCE), finer),
+        bytes(probe, CoarseProbe.BYTES, finer),
+        bytes(probe, CoarseProbe.EXACT_BYTES, fewer));
+  }
+
+  private static ClaimRule bytes(CoarseProbe probe, String figure, Counterexample counterexample) {
+    return exactly(
+        new Figure(COARSE, figure), "bytes", probe.predict().get(figure), counterexample);
   }
 
   private static ClaimRule exactly(

@@ -18,6 +18,11 @@ record LogNormalSamples(int count, Duration median, double sigma, long seed) {
   /** 99 % of a standard normal distribution lie below this. */
   private static final double Z99 = 2.3263478740408408;
 
+  /** Another number of them from the same population. */
+  LogNormalSamples withCount(int other) {
+    return new LogNormalSamples(other, median, sigma, seed);
+  }
+
   /** The samples in ns, in order of size. */
   long[] sorted() {
     Sampler sampler = new ServiceTime.LogNormal(median, sigma, seed).sampler();

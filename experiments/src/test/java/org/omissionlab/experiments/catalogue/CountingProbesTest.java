@@ -26,7 +26,8 @@ class CountingProbesTest {
     Map<String, Double> found = probe.run(() -> null);
     assertThat(found.keySet()).isEqualTo(theory.keySet());
     agree(found, theory, SmallSampleProbe.BELOW, within(0.015));
-    agree(found, theory, SmallSampleProbe.NOT_MAXIMUM, within(0.0));
+    double sharedBuckets = theory.get(SmallSampleProbe.NOT_MAXIMUM) * 0.005; // of the two largest
+    agree(found, theory, SmallSampleProbe.NOT_MAXIMUM, within(sharedBuckets));
     agree(found, theory, SmallSampleProbe.MEAN_MS, within(0.5));
     agree(found, theory, SmallSampleProbe.INTERPOLATED_MS, within(0.5));
     double spread = theory.get(SmallSampleProbe.SPREAD);
@@ -53,6 +54,8 @@ class CountingProbesTest {
     agree(found, probe.predict(), CoarseProbe.P99_MS, within(0.0));
     agree(found, probe.predict(), CoarseProbe.EXACT_P99_MS, within(0.5));
     agree(found, probe.predict(), CoarseProbe.ERROR, within(0.03));
+    agree(found, probe.predict(), CoarseProbe.BYTES, within(0.0));
+    agree(found, probe.predict(), CoarseProbe.EXACT_BYTES, within(0.0));
   }
 
   /** What lies above the last bound is reported as that bound: the tail is cut off. */

@@ -46,7 +46,7 @@ public final class Distribution {
   }
 
   /** Forgets everything, so that it can be used again. */
-  void clear() {
+  public void clear() {
     histogram.reset();
     maxNs = 0;
     rejected = 0;
