@@ -42,7 +42,7 @@ public record RetryChain(String id, int user, List<Integer> attempts) implements
 
   @Override
   public Duration duration() {
-    return Duration.ofSeconds(4);
+    return Duration.ofSeconds(4).plusMillis(user * Retries.calls(attempts));
   }
 
   /** The same with one service trying otherwise. */

@@ -14,7 +14,7 @@ import org.omissionlab.server.model.TargetPlan;
 /**
  * One service with a time-out in front of a database whose latency rises. Figures, for each of
  * {@code healthy} and {@code slowed}: {@code calls-…}, calls that the database received for one of
- * a user's, and {@code answered-…}, 1 if that one was answered; both are medians over the users.
+ * a user's, the median over the users, and {@code answered-…}, how many of all users were answered.
  *
  * @param attempts of the service at the database
  * @param timeout of each attempt
@@ -65,7 +65,7 @@ public record SlowedDatabase(
   private void predict(String name, Duration latency, Map<String, Double> figures) {
     boolean inTime = latency.compareTo(timeout) < 0;
     figures.put("calls-" + name, inTime ? 1.0 : attempts);
-    figures.put("answered-" + name, inTime ? 1.0 : 0.0);
+    figures.put("answered-" + name, inTime ? (double) users : 0.0);
   }
 
   @Override
@@ -91,17 +91,17 @@ public record SlowedDatabase(
     chain.database().plan(TargetPlan.of(new ServiceTime.Fixed(latency)));
     chain.database().reset();
     List<Long> calls = new ArrayList<>();
-    List<Long> answered = new ArrayList<>();
+    double answered = 0;
     long before = 0;
     for (int i = 0; i < users; i++) {
-      answered.add(chain.call(abort) == 200 ? 1L : 0L);
+      answered += chain.call(abort) == 200 ? 1 : 0;
       long now = chain.database().counts().arrivals();
       calls.add(now - before);
       before = now;
     }
     if (abort.get() == null) {
       figures.put("calls-" + name, median(calls));
-      figures.put("answered-" + name, median(answered));
+      figures.put("answered-" + name, answered);
     }
   }
 

@@ -16,6 +16,8 @@ import org.omissionlab.experiments.signature.FindingRule;
 final class RetryAmplification implements Experiment {
 
   private static final String CHAIN = "chain";
+  private static final String MORE = "one-more-attempt";
+  private static final String LAST = "last-layer-only";
   private static final String SLOWED = "one-layer";
   private static final String TIMEOUTS = "equal-time-outs";
   private static final int USERS = 5;
@@ -57,6 +59,9 @@ final class RetryAmplification implements Experiment {
     int layers = settings.count("layers");
     int attempts = settings.count("attempts");
     RetryChain chain = new RetryChain(CHAIN, 1, Collections.nCopies(layers, attempts));
+    RetryChain more = new RetryChain(MORE, 1, Collections.nCopies(layers, attempts + 1));
+    RetryChain last =
+        new RetryChain(LAST, 1, Collections.nCopies(layers, 1)).withAttempts(layers - 1, attempts);
     SlowedDatabase slowed =
         new SlowedDatabase(
             SLOWED,
@@ -74,19 +79,21 @@ final class RetryAmplification implements Experiment {
             settings.duration("slowed"),
             false);
     List<ClaimRule> claims = new ArrayList<>(RetryClaims.received(chain));
+    claims.add(RetryClaims.moreAttempts(more));
+    claims.add(RetryClaims.lastLayerOnly(last));
     claims.addAll(RetryClaims.slowed(slowed));
     claims.addAll(RetryClaims.timedOut(timeouts));
     return Outline.ofProbes(
-        List.of(chain, slowed, timeouts), claims, List.of(attemptsOrRetries(layers, attempts)));
+        List.of(chain, more, last, slowed, timeouts), claims, List.of(attemptsOrRetries(attempts)));
   }
 
   private static void check(Settings settings) {
     int layers = settings.count("layers");
     int attempts = settings.count("attempts");
-    if (attempts < 2 || layers < 2 || Math.pow(attempts, layers) > MOST_CALLS) {
+    if (attempts < 2 || layers < 2 || Math.pow(attempts + 1, layers) > MOST_CALLS) {
       throw new IllegalArgumentException(
-          "--set: layers and attempts must be 2 or more, and attempts to the power of layers at"
-              + " most "
+          "--set: layers and attempts must be 2 or more, and attempts + 1 to the power of layers"
+              + " at most "
               + MOST_CALLS
               + ", but were "
               + layers
@@ -102,21 +109,21 @@ final class RetryAmplification implements Experiment {
     }
   }
 
-  private static FindingRule attemptsOrRetries(int layers, int attempts) {
+  private static FindingRule attemptsOrRetries(int attempts) {
     return new FindingRule(
         "attempts-or-retries",
         "three retries per layer, five layers deep, multiply the load of the database by 243",
         o ->
             String.format(
                 Locale.ROOT,
-                "%.0f calls with %d attempts a layer; %d retries are %d attempts, and %d calls;"
-                    + " retrying in one layer only is %d",
+                "%.0f calls with %d attempts a layer; %d retries are %d attempts, and %.0f"
+                    + " calls; retrying in one layer only is %.0f",
                 o.figure(CHAIN, RetryChain.DATABASE),
                 attempts,
                 attempts,
                 attempts + 1,
-                Retries.calls(Collections.nCopies(layers, attempts + 1)),
-                attempts),
+                o.figure(MORE, RetryChain.DATABASE),
+                o.figure(LAST, RetryChain.DATABASE)),
         "243 is three to the fifth: it counts three attempts, of which two are retries");
   }
 

@@ -37,6 +37,22 @@ final class RetryClaims {
     return claims;
   }
 
+  /** What the database receives if each service makes one attempt more: as many retries. */
+  static ClaimRule moreAttempts(RetryChain chain) {
+    return receivedBy(chain, RetryChain.DATABASE, null, onceLess(chain, 1));
+  }
+
+  /** What the database receives if only the last service tries again. */
+  static ClaimRule lastLayerOnly(RetryChain chain) {
+    int attempts = chain.attempts().get(chain.attempts().size() - 1);
+    return receivedBy(
+        chain,
+        RetryChain.DATABASE,
+        null,
+        Counterexample.ofProbe(
+            "S1 tries again, too", chain.id(), p -> ((RetryChain) p).withAttempts(0, attempts)));
+  }
+
   private static ClaimRule receivedBy(
       RetryChain chain, String figure, Double documented, Counterexample counterexample) {
     double count = chain.predict().get(figure);
