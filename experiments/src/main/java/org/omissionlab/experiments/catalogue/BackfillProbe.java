@@ -22,6 +22,11 @@ record BackfillProbe(String id, Duration value, Duration interval) implements Pr
   static final String LEAST_MS = "least-ms";
   static final String SUM_MS = "sum-ms";
 
+  /** Down to the last value above zero, as the documents say it. */
+  static final String POSITIVE_VALUES = "positive-values";
+
+  static final String POSITIVE_LEAST_MS = "positive-least-ms";
+
   @Override
   public boolean virtual() {
     return true;
@@ -36,8 +41,12 @@ record BackfillProbe(String id, Duration value, Duration interval) implements Pr
   public Map<String, Double> predict() {
     double v = value.toNanos() / 1e6;
     double e = interval.toNanos() / 1e6;
-    return figures(
-        Backfill.values(v, e), Backfill.values(v, e), Backfill.least(v, e), Backfill.sum(v, e));
+    Map<String, Double> figures =
+        figures(
+            Backfill.values(v, e), Backfill.values(v, e), Backfill.least(v, e), Backfill.sum(v, e));
+    figures.put(POSITIVE_VALUES, Backfill.positiveValues(v, e));
+    figures.put(POSITIVE_LEAST_MS, Backfill.leastPositive(v, e));
+    return figures;
   }
 
   @Override
@@ -46,14 +55,22 @@ record BackfillProbe(String id, Duration value, Duration interval) implements Pr
     Histogram histogram = new Histogram(3);
     histogram.recordValueWithExpectedInterval(value.toNanos(), interval.toNanos());
     double inSeries = 0;
+    double positive = 0;
+    long leastNs = value.toNanos();
     for (long ns = value.toNanos(); ns > 0; ns -= interval.toNanos()) {
       inSeries += histogram.getCountAtValue(ns);
+      positive++;
+      leastNs = ns;
     }
-    return figures(
-        histogram.getTotalCount(),
-        inSeries,
-        histogram.getMinNonZeroValue() / 1e6,
-        histogram.getMean() * histogram.getTotalCount() / 1e6);
+    Map<String, Double> figures =
+        figures(
+            histogram.getTotalCount(),
+            inSeries,
+            histogram.getMinNonZeroValue() / 1e6,
+            histogram.getMean() * histogram.getTotalCount() / 1e6);
+    figures.put(POSITIVE_VALUES, positive);
+    figures.put(POSITIVE_LEAST_MS, leastNs / 1e6);
+    return figures;
   }
 
   private static Map<String, Double> figures(

@@ -130,10 +130,11 @@ final class ExpectedInterval implements Experiment {
             o ->
                 format(
                     "2.03 s at 80 ms: %.0f values in all, the least %.0f ms; down to the last"
-                        + " positive one it would be %.0f, the least 30 ms",
+                        + " positive one %.0f, the least %.0f ms",
                     o.figure(BROKEN_STEP, BackfillProbe.VALUES),
                     o.figure(BROKEN_STEP, BackfillProbe.LEAST_MS),
-                    o.figure(BROKEN_STEP, BackfillProbe.VALUES) + 1),
+                    o.figure(BROKEN_STEP, BackfillProbe.POSITIVE_VALUES),
+                    o.figure(BROKEN_STEP, BackfillProbe.POSITIVE_LEAST_MS)),
             "the histogram stops at the last value that is at least the interval; both rules give"
                 + " 25 for 2.0 s, and differ wherever v is no multiple of e"),
         new FindingRule(

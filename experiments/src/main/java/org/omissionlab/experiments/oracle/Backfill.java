@@ -24,6 +24,16 @@ public final class Backfill {
     return v - (values(v, e) - 1) * e;
   }
 
+  /** Values in all down to the last that is above zero: {@code ⌈v/e⌉}. */
+  public static double positiveValues(double v, double e) {
+    return Math.ceil(v / e - ROUNDING);
+  }
+
+  /** The least of those: {@code v − (⌈v/e⌉ − 1)·e}. */
+  public static double leastPositive(double v, double e) {
+    return v - (positiveValues(v, e) - 1) * e;
+  }
+
   /** Their sum: {@code n·v − e·n(n−1)/2} for n of them. */
   public static double sum(double v, double e) {
     double n = values(v, e);
