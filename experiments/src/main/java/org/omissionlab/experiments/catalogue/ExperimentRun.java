@@ -30,12 +30,13 @@ public final class ExperimentRun {
   private final Outline outline;
   private final ExperimentRecords records;
 
-  /** An experiment with a set-up; one that was changed has nothing documented beside it. */
+  /** An experiment with a set-up; a scaled one keeps its findings. */
   public ExperimentRun(Experiment experiment, Settings settings) {
     this.experiment = experiment;
     Outline full = experiment.outline(settings);
     Outline placed = settings.virtual() ? full.onVirtualClock() : full;
-    this.outline = settings.changed() ? placed.undocumented() : placed;
+    Outline told = settings.asDocumented() ? placed : placed.undocumented();
+    this.outline = settings.changed() ? told.withoutFindings() : told;
     this.records = new ExperimentRecords(experiment, settings, outline);
   }
 

@@ -45,14 +45,14 @@ final class OmittedCountLaw implements Experiment {
         Duration.ofSeconds(20),
         "stall",
         Duration.ofSeconds(1),
-        "real-series",
+        Settings.REAL_SERIES,
         3 + OmissionCells.all(Duration.ofMillis(5)).size());
   }
 
   /** Control and four cells on real HTTP; the other cells and the minute on the virtual clock. */
   @Override
   public Settings quick() {
-    return documented().with("real-series", "2");
+    return documented().realSeries(2);
   }
 
   @Override
@@ -90,7 +90,7 @@ final class OmittedCountLaw implements Experiment {
   @Override
   public Outline outline(Settings settings) {
     OmittedMinute minute = new OmittedMinute(settings);
-    RealPart placed = RealPart.first(settings.count("real-series"), series(settings));
+    RealPart placed = RealPart.first(settings.count(Settings.REAL_SERIES), series(settings));
     List<ClaimRule> claims = new ArrayList<>();
     for (OmissionCells cells : OmissionCells.all(settings.duration("service"))) {
       cells.claims().forEach(claim -> claims.add(placed.place(claim, cells.id())));

@@ -135,16 +135,24 @@ public record Outline(
     return Observations.of(observed, predicted.transportNs()).withProbes(readings);
   }
 
-  /** The outline with nothing documented, as when the set-up was changed. */
+  /**
+   * The outline without documented figures, as when the set-up is not the documented one; what
+   * theory and measurement say of documented statements stays.
+   */
   public Outline undocumented() {
     return new Outline(
         series,
         controlId,
         probes,
         claims.stream().map(ClaimRule::undocumented).toList(),
-        List.of(),
+        findings,
         figures.stream().map(DocumentedFigure::undocumented).toList(),
         unable);
+  }
+
+  /** The outline without findings: a documented statement need not be about any other set-up. */
+  Outline withoutFindings() {
+    return new Outline(series, controlId, probes, claims, List.of(), figures, unable);
   }
 
   /** The outline with every series and claim on the virtual timeline. */

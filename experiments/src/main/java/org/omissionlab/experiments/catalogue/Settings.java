@@ -12,12 +12,17 @@ import org.omissionlab.server.model.Durations;
  */
 public final class Settings {
 
+  /** How many series of an experiment run on real HTTP; the others on the virtual clock. */
+  static final String REAL_SERIES = "real-series";
+
   private final Map<String, Object> values;
+  private final boolean scaled;
   private final boolean changed;
   private final boolean virtual;
 
-  private Settings(Map<String, Object> values, boolean changed, boolean virtual) {
+  private Settings(Map<String, Object> values, boolean scaled, boolean changed, boolean virtual) {
     this.values = Collections.unmodifiableMap(values);
+    this.scaled = scaled;
     this.changed = changed;
     this.virtual = virtual;
   }
@@ -28,7 +33,7 @@ public final class Settings {
     for (int i = 0; i < namesAndValues.length; i += 2) {
       values.put((String) namesAndValues[i], namesAndValues[i + 1]);
     }
-    return new Settings(values, false, false);
+    return new Settings(values, false, false, false);
   }
 
   /** A duration. */
@@ -51,9 +56,14 @@ public final class Settings {
     return (Integer) values.get(name);
   }
 
-  /** True if somebody changed a documented value. */
+  /** True if somebody changed a documented value: documented statements need not apply to it. */
   public boolean changed() {
     return changed;
+  }
+
+  /** True if documented figures belong to this set-up: it was neither changed nor scaled. */
+  public boolean asDocumented() {
+    return !changed && !scaled;
   }
 
   /** True if everything is measured on the virtual timeline. */
@@ -63,7 +73,7 @@ public final class Settings {
 
   /** The same on the virtual timeline: what survives no scaling keeps its length there. */
   public Settings onVirtualClock() {
-    return new Settings(values, changed, true);
+    return new Settings(values, scaled, changed, true);
   }
 
   /**
@@ -110,18 +120,24 @@ public final class Settings {
   Settings plus(String name, Object value) {
     Map<String, Object> copy = new LinkedHashMap<>(values);
     copy.put(name, value);
-    return new Settings(copy, changed, virtual);
+    return new Settings(copy, scaled, changed, virtual);
   }
 
-  /** The same on another time; what is documented belongs to the documented one only. */
+  /** The same on another time: documented figures belong to the documented one only. */
   Settings scaled(String name, Duration value) {
     Map<String, Object> copy = new LinkedHashMap<>(values);
     copy.put(name, value);
-    return new Settings(copy, true, virtual);
+    return new Settings(copy, true, changed, virtual);
+  }
+
+  /** The same with {@code count} series on real HTTP: another clock for the rest, nothing else. */
+  Settings realSeries(int count) {
+    return plus(REAL_SERIES, count);
   }
 
   /**
-   * The settings with {@code name} set from text; nothing documented stands beside them any more.
+   * The settings with {@code name} set from text; nothing documented stands beside them any more,
+   * unless only the clock is another.
    *
    * @throws IllegalArgumentException with one sentence if the name is unknown or the value is not
    *     of its type or not above zero
@@ -137,7 +153,7 @@ public final class Settings {
     }
     Map<String, Object> copy = new LinkedHashMap<>(values);
     copy.put(name, read(name, old, text));
-    return new Settings(copy, true, virtual);
+    return new Settings(copy, scaled, changed || !name.equals(REAL_SERIES), virtual);
   }
 
   private static Object read(String name, Object old, String text) {

@@ -46,14 +46,14 @@ final class StallShareAndWorkers implements Experiment {
         Duration.ofMillis(300),
         "stall",
         Duration.ofSeconds(1),
-        "real-series",
+        Settings.REAL_SERIES,
         17);
   }
 
   /** The paced loop that shows its stall, on real HTTP; no other part bears a shorter run. */
   @Override
   public Settings quick() {
-    return documented().with("real-series", "2");
+    return documented().realSeries(2);
   }
 
   @Override
@@ -91,7 +91,7 @@ final class StallShareAndWorkers implements Experiment {
     StallCurveClaims curve = new StallCurveClaims(new StallLengths(settings, "curve-"));
     List<SeriesPlan> real = new ArrayList<>(shares.series());
     real.addAll(points.series());
-    RealPart placed = RealPart.first(settings.count("real-series"), real);
+    RealPart placed = RealPart.first(settings.count(Settings.REAL_SERIES), real);
     List<SeriesPlan> series = new ArrayList<>(placed.series());
     series.addAll(curve.series());
     List<ClaimRule> claims = new ArrayList<>(new ShareClaims(shares).claims(placed));

@@ -25,15 +25,15 @@ final class Selection {
       paramLabel = "NAME=VALUE",
       split = ",",
       description =
-          "Changes the set-up, as in rate=1000,stall=2s,workers=50; what is documented is then left"
-              + " blank.")
+          "Changes the set-up, as in rate=1000,stall=2s,workers=50; documented figures are"
+              + " then left blank, and findings left out.")
   private List<String> changes = new ArrayList<>();
 
   @Option(
       names = "--quick",
       description =
-          "Shorter runs, as far as the signatures survive them, else the virtual clock; nothing"
-              + " documented.")
+          "Shorter runs, as far as the signatures survive them, else the virtual clock;"
+              + " figures documented for other lengths are left blank, findings stay.")
   private boolean quick;
 
   /** What a stored run had selected. */
