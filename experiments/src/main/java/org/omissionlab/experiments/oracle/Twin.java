@@ -78,6 +78,7 @@ public final class Twin {
         null,
         null,
         target.ledger(),
+        0,
         0);
   }
 

@@ -156,7 +156,8 @@ public final class Conductor implements AutoCloseable {
           seen.hiccups(),
           target.connections(),
           seen.ledger(),
-          clocks.errorNs() + freezes.errorNs());
+          clocks.errorNs() + freezes.errorNs(),
+          Math.max(seen.edgeHiccupMs(), TargetView.worstMs(seen.edges(), meter::between)));
     }
   }
 

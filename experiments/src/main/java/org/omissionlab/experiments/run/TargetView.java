@@ -3,9 +3,11 @@ package org.omissionlab.experiments.run;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.HeldStall;
+import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observation.LedgerCounts;
 import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.record.Span;
@@ -16,9 +18,17 @@ import org.omissionlab.server.hiccup.Hiccups;
  * before the first stall to the end of the last one's drain, or the whole run.
  *
  * @param ledger null where the target tells nothing, and with it {@code hiccups}
+ * @param edges the stretches of our clock around begin and end of each stall, without freezes
+ * @param edgeHiccupMs the target's largest hiccup there; 0 where it tells nothing
  */
 record TargetView(
-    List<HeldStall> stalls, LedgerCounts ledger, Hiccups hiccups, long fromNs, long toNs) {
+    List<HeldStall> stalls,
+    LedgerCounts ledger,
+    Hiccups hiccups,
+    long fromNs,
+    long toNs,
+    List<Span> edges,
+    double edgeHiccupMs) {
 
   private static final long MARGIN_NS = 2_000_000;
 
@@ -40,7 +50,8 @@ record TargetView(
         // What the generator measured stands without it.
       }
     }
-    return new TargetView(freezes, null, null, result.startNs(), result.endNs());
+    List<Span> edges = edges(freezes, freezes, result);
+    return new TargetView(freezes, null, null, result.startNs(), result.endNs(), edges, 0);
   }
 
   private static TargetView ask(
@@ -62,8 +73,39 @@ record TargetView(
     }
     List<Span> awake = awake(freezes, result.startNs(), new Span(fromNs, Math.max(fromNs, toNs)));
     Hiccups hiccups = hiccups(admin, clocks, awake);
-    return new TargetView(
-        stalls, summary.counts().withService(admin.serviceTimes()), hiccups, fromNs, toNs);
+    List<Span> edges = edges(stalls, freezes, result);
+    LedgerCounts ledger = summary.counts().withService(admin.serviceTimes());
+    double edgeHiccupMs = worstMs(edges, asked(admin, clocks));
+    return new TargetView(stalls, ledger, hiccups, fromNs, toNs, edges, edgeHiccupMs);
+  }
+
+  /**
+   * {@link Observation#EDGE_NS} to either side of where each stall began and ended, as far as the
+   * run went and no freeze was at work.
+   */
+  static List<Span> edges(List<HeldStall> stalls, List<HeldStall> freezes, LoadRun.Result result) {
+    List<Span> edges = new ArrayList<>();
+    for (HeldStall stall : stalls) {
+      for (long offsetNs : new long[] {stall.startNs(), stall.endNs()}) {
+        long fromNs = result.startNs() + offsetNs - Observation.EDGE_NS;
+        long toNs = Math.min(fromNs + 2 * Observation.EDGE_NS, result.endNs());
+        Span edge = new Span(Math.min(fromNs, toNs), toNs);
+        edges.addAll(awake(freezes, result.startNs(), edge));
+      }
+    }
+    return edges;
+  }
+
+  /** The largest hiccup that {@code meter} saw in any of the stretches, in ms; 0 without any. */
+  static double worstMs(List<Span> stretches, BiFunction<Long, Long, Hiccups> meter) {
+    return stretches.stream()
+        .mapToDouble(s -> meter.apply(s.startNs(), s.endNs()).maxMs())
+        .max()
+        .orElse(0);
+  }
+
+  private static BiFunction<Long, Long, Hiccups> asked(AdminClient admin, Clocks clocks) {
+    return (fromNs, toNs) -> admin.hiccups(clocks.toTarget(fromNs), clocks.toTarget(toNs));
   }
 
   /** The parts of a stretch in which no freeze was at work: what the meter sees there counts. */
@@ -88,7 +130,7 @@ record TargetView(
   private static Hiccups hiccups(AdminClient admin, Clocks clocks, List<Span> parts) {
     Hiccups all = new Hiccups(0, 0, 0, 0, null);
     for (Span part : parts) {
-      Hiccups seen = admin.hiccups(clocks.toTarget(part.startNs()), clocks.toTarget(part.endNs()));
+      Hiccups seen = asked(admin, clocks).apply(part.startNs(), part.endNs());
       all =
           new Hiccups(
               all.count() + seen.count(),

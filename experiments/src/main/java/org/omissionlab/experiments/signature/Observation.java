@@ -31,6 +31,8 @@ import org.omissionlab.server.ledger.ServiceTimes;
  * @param connections what became of the connections; null on a virtual timeline
  * @param ledger what the target saw; null where it does not tell
  * @param clockErrorNs how far the two clocks may be apart
+ * @param edgeHiccupMs the largest hiccup of either process within {@link #EDGE_NS} of the begin or
+ *     end of a stall; 0 on a virtual timeline
  */
 public record Observation(
     SeriesPlan plan,
@@ -44,7 +46,11 @@ public record Observation(
     Hiccups targetHiccups,
     ConnectionStats connections,
     LedgerCounts ledger,
-    long clockErrorNs) {
+    long clockErrorNs,
+    double edgeHiccupMs) {
+
+  /** How near to the edge of a stall something can still blur it. */
+  public static final long EDGE_NS = 100_000_000;
 
   /** The name of the real timeline. */
   public static final String REAL = "real";

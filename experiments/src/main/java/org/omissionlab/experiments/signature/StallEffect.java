@@ -14,7 +14,6 @@ import org.omissionlab.generators.record.Sample;
  */
 public final class StallEffect {
 
-  private static final long EDGE_NS = 100_000_000;
   private static final long BIN_NS = 50_000_000;
 
   private StallEffect() {}
@@ -59,12 +58,9 @@ public final class StallEffect {
         .orElse(0);
   }
 
-  /** The largest hiccup, or own lateness within 100 ms of a stall's edge, in ms. */
+  /** The largest hiccup or own lateness within 100 ms of a stall's edge, in ms. */
   public static double edgeNoiseMs(Observation series) {
-    double noise = series.hiccups() == null ? 0 : series.hiccups().maxMs();
-    if (series.targetHiccups() != null) {
-      noise = Math.max(noise, series.targetHiccups().maxMs());
-    }
+    double noise = series.edgeHiccupMs();
     for (HeldStall stall : series.stalls()) {
       noise = Math.max(noise, latenessNear(series, stall.startNs()));
       noise = Math.max(noise, latenessNear(series, stall.endNs()));
@@ -93,7 +89,7 @@ public final class StallEffect {
   private static double latenessNear(Observation series, long offsetNs) {
     long atNs = series.result().startNs() + offsetNs;
     return series.recording().samples().kept().stream()
-            .filter(s -> s.sent() && Math.abs(s.intendedNs() - atNs) < EDGE_NS)
+            .filter(s -> s.sent() && Math.abs(s.intendedNs() - atNs) < Observation.EDGE_NS)
             .mapToLong(Sample::ownLatenessNs)
             .max()
             .orElse(0)

@@ -122,7 +122,8 @@ class VerdictTest {
               o.targetHiccups(),
               null,
               o.ledger(),
-              0));
+              0,
+              200));
     }
     return Observations.of(all);
   }

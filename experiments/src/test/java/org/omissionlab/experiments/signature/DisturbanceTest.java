@@ -108,6 +108,7 @@ class DisturbanceTest {
         target,
         null,
         QUIET.ledger(),
+        0,
         0);
   }
 
