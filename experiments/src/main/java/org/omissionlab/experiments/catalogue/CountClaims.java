@@ -24,6 +24,7 @@ import org.omissionlab.server.model.StallPlan;
 final class CountClaims {
 
   private static final double DEFICIT_TOLERANCE = 0.05;
+  private static final double SENT_TOLERANCE = 0.1;
 
   private CountClaims() {}
 
@@ -65,8 +66,26 @@ final class CountClaims {
               Bands.exactly(runs.arrivals()),
               wrongCount(runs, id)));
     }
+    claims.add(sentNaive(signature));
     claims.add(deficit(signature, runs));
     return claims;
+  }
+
+  /** What a full-speed loop sends depends on s, hence on the host: near the twin at s measured. */
+  private static ClaimRule sentNaive(String signature) {
+    return new ClaimRule(
+        signature,
+        "sent-naive",
+        Kind.BAND,
+        "requests",
+        4287.0,
+        observed -> observed.get(NAIVE).accounts().sent(),
+        (value, predicted, measured) -> Band.around(value, SENT_TOLERANCE * value),
+        noStall());
+  }
+
+  private static Counterexample noStall() {
+    return Counterexample.of("no stall", NAIVE, plan -> plan.withStalls(StallPlan.NONE));
   }
 
   /** λ·held ± (1 + λ·h), h the largest hiccup or own lateness at either edge. */
@@ -89,7 +108,7 @@ final class CountClaims {
                 - (double) observed.get(NAIVE).accounts().sent()
                     / observed.get(NAIVE_CONTROL).accounts().sent(),
         Bands.fixed(Band.around(share, DEFICIT_TOLERANCE)),
-        Counterexample.of("no stall", NAIVE, plan -> plan.withStalls(StallPlan.NONE)));
+        noStall());
   }
 
   /** Exactly one slow sample a worker. */

@@ -18,6 +18,7 @@ import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Kind;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.experiments.signature.StallEffect;
+import org.omissionlab.generators.record.Reading;
 import org.omissionlab.server.model.Capacity;
 
 /**
@@ -175,9 +176,11 @@ final class SlowDrain implements Experiment {
         o ->
             String.format(
                 Locale.ROOT,
-                "latency above 2s for %.2f s after the stall (open), %.2f s (scheduled), %.2f s"
-                    + " (naive)",
+                "latency above 2s for %.2f s after the stall (open: %d affected, of which %.0f"
+                    + " gated), %.2f s (scheduled), %.2f s (naive)",
                 aftermath(o, OPEN) / 1e3,
+                o.get(OPEN).above(Reading.RESPONSE, 2 * SixRuns.controlMs(o)),
+                o.get(OPEN).gated(),
                 aftermath(o, SCHEDULED) / 1e3,
                 aftermath(o, NAIVE) / 1e3),
         "the server's backlog shows in the open loop only; the scheduled loop shows a backlog"
