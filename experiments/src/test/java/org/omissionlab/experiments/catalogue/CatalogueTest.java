@@ -26,19 +26,17 @@ class CatalogueTest {
   @TestFactory
   Stream<DynamicContainer> claimsHoldAndConvictTheirCounterexamples() {
     return chosen().stream()
-        .flatMap(
-            e ->
-                Stream.of(
-                    setUp(e.id(), e, e.documented()), setUp(e.id() + " --quick", e, e.quick())));
+        .flatMap(e -> Stream.of(setUp(e.id(), e, true), setUp(e.id() + " --quick", e, false)));
   }
 
-  private static DynamicContainer setUp(String name, Experiment experiment, Settings settings) {
+  private static DynamicContainer setUp(String name, Experiment experiment, boolean documented) {
+    Settings settings = documented ? experiment.documented() : experiment.quick();
     Outline outline = outline(experiment, settings);
     Supplier<Judged> judged = once(() -> Judged.of(outline));
     List<DynamicTest> tests = new ArrayList<>();
     tests.add(dynamicTest("makes claims", () -> assertThat(outline.claims()).isNotEmpty()));
     for (ClaimRule rule : outline.claims()) {
-      tests.add(dynamicTest(rule.id(), () -> judged.get().check(rule)));
+      tests.add(dynamicTest(rule.id(), () -> judged.get().check(rule, documented)));
     }
     return dynamicContainer(name, tests);
   }
@@ -56,11 +54,14 @@ class CatalogueTest {
       return new Judged(outline, twin, outline.predict(twin));
     }
 
-    void check(ClaimRule rule) {
+    /** A quick run's counterexample may have too few samples to be a run that is judged. */
+    void check(ClaimRule rule, boolean convicted) {
       held(Grading.predicted(List.of(rule), twin).get(0));
       Observations wrong = outline.counter(rule, predicted);
       held(Grading.measured(List.of(rule), predicted, twin, honest -> wrong).get(0));
-      convict(rule, twin, wrong);
+      if (convicted) {
+        convict(rule, twin, wrong);
+      }
     }
   }
 
