@@ -4,16 +4,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.Locale;
 import org.omissionlab.experiments.oracle.QueueFormulas;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
-import org.omissionlab.experiments.signature.Band;
-import org.omissionlab.experiments.signature.Bands;
-import org.omissionlab.experiments.signature.ClaimRule;
-import org.omissionlab.experiments.signature.Counterexample;
-import org.omissionlab.experiments.signature.Kind;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.generators.record.Reading;
@@ -27,114 +22,78 @@ import org.omissionlab.server.model.TargetPlan;
  */
 record Knee(int slots, Duration service, double objective, Duration run) {
 
-  /** Of the capacity; the steps leave 4 % between each p99 of the set-up and its objective. */
-  private static final double[] SHARES = {0.5, 0.6, 0.7, 0.75, 0.85, 0.9, 0.95};
+  static final String OPEN_IDS = "poisson-";
+  static final String CLOSED_IDS = "closed-";
+
+  /** Of the knee predicted, in percent: where the p99 is measured, with lines between. */
+  private static final int[] PERCENTS = {94, 98, 102, 106};
 
   /** Workers of a slot. */
   private static final double[] WORKERS = {0.5, 0.8, 1, 2};
 
-  private static final double STEP = 0.1;
-  private static final double RATE_TOLERANCE = 0.02;
-  private static final double LEAST_RATIO = 1.1;
+  /** A closed loop's rate varies less than an open one's waits. */
+  private static final int CLOSED_SHORTER = 10;
+
   private static final int CONNECTIONS = 100;
 
   static Knee of(Settings settings) {
-    return new Knee(
-        settings.count("slots"),
-        settings.duration("service"),
-        settings.number("objective"),
-        settings.duration("knee-duration"));
+    Knee knee =
+        new Knee(
+            settings.count("slots"),
+            settings.duration("service"),
+            settings.number("objective"),
+            settings.duration("knee-duration"));
+    if (knee.openFormula() <= 0) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "--set: objective must be above ln 100 = %.2f, the p99 of service alone, but was %s",
+              Math.log(100),
+              knee.objective()));
+    }
+    return knee;
   }
 
   List<SeriesPlan> series() {
     TargetPlan target =
         TargetPlan.of(new ServiceTime.Exponential(service, 1)).withCapacity(Capacity.fifo(slots));
     List<SeriesPlan> series = new ArrayList<>();
-    for (double share : SHARES) {
-      series.add(virtual(open(share), poisson(share * capacity()), target));
+    for (int percent : PERCENTS) {
+      series.add(virtual(open(percent), poisson(rate(percent)), target, run));
     }
     for (double perSlot : WORKERS) {
-      series.add(virtual(closed(perSlot), GeneratorPlan.naive(workers(perSlot)), target));
+      GeneratorPlan loop = GeneratorPlan.naive(workers(perSlot));
+      series.add(virtual(closed(perSlot), loop, target, run.dividedBy(CLOSED_SHORTER)));
     }
     return series;
   }
 
-  private SeriesPlan virtual(String id, GeneratorPlan load, TargetPlan target) {
-    return SeriesPlan.of(id, load, target, run).onVirtualClock();
+  private static SeriesPlan virtual(
+      String id, GeneratorPlan load, TargetPlan target, Duration length) {
+    return SeriesPlan.of(id, load, target, length).onVirtualClock();
   }
 
-  private static GeneratorPlan poisson(double rate) {
+  static GeneratorPlan poisson(double rate) {
     return GeneratorPlan.open(Arrivals.poisson(rate, 1), CONNECTIONS);
   }
 
-  List<ClaimRule> claims() {
-    return List.of(
-        knee(
-            "knee-open",
-            this::openKnee,
-            openFormula(),
-            Band.around(openFormula(), STEP * capacity()),
-            Counterexample.each("two thirds of the slots", plan -> fewerSlots(plan, "poisson-"))),
-        knee(
-            "knee-closed",
-            this::closedKnee,
-            closedFormula(),
-            Band.around(closedFormula(), RATE_TOLERANCE * closedFormula()),
-            Counterexample.each("two thirds of the slots", plan -> fewerSlots(plan, "closed-"))),
-        new ClaimRule(
-                "optimistic-capacity",
-                "knee-closed-to-open",
-                Kind.BAND,
-                "ratio",
-                null,
-                o -> closedKnee(o) / openKnee(o),
-                Bands.fixed(Band.atLeast(LEAST_RATIO)),
-                Counterexample.each("open loops in the closed ones' place", this::openInstead))
-            .withFormula(o -> closedFormula() / openFormula())
-            .onVirtualClock());
-  }
-
-  private static ClaimRule knee(
-      String id,
-      ToDoubleFunction<Observations> value,
-      double formula,
-      Band band,
-      Counterexample wrong) {
-    return new ClaimRule(
-            "optimistic-capacity",
-            id,
-            Kind.BAND,
-            "requests/s",
-            null,
-            value,
-            Bands.fixed(band),
-            wrong)
-        .withFormula(o -> formula)
-        .onVirtualClock();
-  }
-
-  private SeriesPlan fewerSlots(SeriesPlan plan, String prefix) {
-    Capacity fewer = Capacity.fifo(Math.max(1, slots * 2 / 3));
-    return plan.id().startsWith(prefix) ? plan.withTarget(plan.target().withCapacity(fewer)) : plan;
-  }
-
-  /** The same users, each of whom comes when he wants to. */
-  private SeriesPlan openInstead(SeriesPlan plan) {
-    if (!plan.id().startsWith("closed-")) {
-      return plan;
+  /** Where the line through the measured p99s crosses the objective; 0 if none is below it. */
+  double openKnee(Observations observed) {
+    double knee = 0;
+    double beforeMs = Double.NaN;
+    for (int percent : PERCENTS) {
+      double overMs = p99Ms(observed.get(open(percent))) - limitMs();
+      if (!(overMs <= 0)) {
+        double share = knee == 0 ? 0 : beforeMs / (beforeMs - overMs);
+        return knee + share * (rate(percent) - knee);
+      }
+      knee = rate(percent);
+      beforeMs = overMs;
     }
-    return plan.withGenerator(poisson(plan.generator().workers() / serviceS()));
+    return knee;
   }
 
-  private double openKnee(Observations observed) {
-    return Arrays.stream(SHARES)
-        .filter(share -> meets(observed.get(open(share))))
-        .map(share -> share * capacity())
-        .max()
-        .orElse(0);
-  }
-
-  private double closedKnee(Observations observed) {
+  double closedKnee(Observations observed) {
     return Arrays.stream(WORKERS)
         .mapToObj(perSlot -> observed.get(closed(perSlot)))
         .filter(this::meets)
@@ -144,19 +103,20 @@ record Knee(int slots, Duration service, double objective, Duration run) {
   }
 
   private boolean meets(Observation series) {
-    return series.claimMs(Reading.RESPONSE, 0.99) <= 1e3 * objective * serviceS();
+    return p99Ms(series) <= limitMs();
+  }
+
+  private static double p99Ms(Observation series) {
+    return series.claimMs(Reading.RESPONSE, 0.99);
+  }
+
+  private double limitMs() {
+    return 1e3 * objective * serviceS();
   }
 
   /** The knee an open loop finds, by the closed formula. */
   double openFormula() {
-    return Arrays.stream(SHARES)
-        .map(share -> share * capacity())
-        .filter(
-            rate ->
-                QueueFormulas.openQuantileS(0.99, rate, serviceS(), slots)
-                    <= objective * serviceS())
-        .max()
-        .orElse(0);
+    return QueueFormulas.openKnee(0.99, objective * serviceS(), serviceS(), slots);
   }
 
   /** The knee a closed loop finds, by the closed formula. */
@@ -171,20 +131,20 @@ record Knee(int slots, Duration service, double objective, Duration run) {
         .orElse(0);
   }
 
-  private static String open(double share) {
-    return "poisson-" + Math.round(100 * share);
+  private static String open(int percent) {
+    return OPEN_IDS + percent;
+  }
+
+  private double rate(int percent) {
+    return openFormula() * percent / 100;
   }
 
   private String closed(double perSlot) {
-    return "closed-" + workers(perSlot);
+    return CLOSED_IDS + workers(perSlot);
   }
 
   private int workers(double perSlot) {
     return Math.max(1, (int) Math.round(perSlot * slots));
-  }
-
-  private double capacity() {
-    return QueueFormulas.capacity(slots, serviceS());
   }
 
   double serviceS() {

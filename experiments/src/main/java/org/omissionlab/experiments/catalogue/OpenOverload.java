@@ -18,7 +18,8 @@ final class OpenOverload implements Experiment {
 
   @Override
   public String title() {
-    return "More than it can serve: an open loop's wait grows without end, a closed loop's does not";
+    return "More than it can serve: an open loop's wait grows without end, a closed loop's does not"
+        + " (knees: virtual clock)";
   }
 
   @Override
@@ -38,7 +39,7 @@ final class OpenOverload implements Experiment {
         "objective",
         5.0,
         "knee-duration",
-        Duration.ofSeconds(30));
+        Duration.ofMinutes(5));
   }
 
   /** Slopes need no length, only samples: 500 in the shortest series. */
@@ -52,7 +53,7 @@ final class OpenOverload implements Experiment {
     Overload overload = Overload.of(settings);
     Knee knee = Knee.of(settings);
     List<ClaimRule> claims = new ArrayList<>(overload.claims());
-    claims.addAll(knee.claims());
+    claims.addAll(new KneeClaims(knee).claims());
     claims.add(CommonClaims.accounts(Overload.open(Overload.SHARES[0])));
     List<SeriesPlan> series = new ArrayList<>(overload.series());
     series.addAll(knee.series());
@@ -85,7 +86,7 @@ final class OpenOverload implements Experiment {
                 worst),
             String.format(
                 Locale.ROOT,
-                "highest load with p99 ≤ %.0f·s = %.0f ms: open %.0f/s (Poisson arrivals, exponential"
+                "highest load with p99 ≤ %.0f·s = %.0f ms, on the virtual clock: open %.0f/s (Poisson arrivals, exponential"
                     + " service), closed %.0f/s",
                 knee.objective(),
                 1e3 * knee.objective() * knee.serviceS(),

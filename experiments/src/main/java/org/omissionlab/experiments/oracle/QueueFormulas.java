@@ -59,6 +59,25 @@ public final class QueueFormulas {
   }
 
   /**
+   * The highest λ at which {@link #openQuantileS} does not exceed {@code limitS}, by bisection.
+   *
+   * @return 0 where even a service time alone exceeds it
+   */
+  public static double openKnee(double q, double limitS, double s, int c) {
+    double low = 0;
+    double high = capacity(c, s);
+    for (int i = 0; i < BISECTIONS; i++) {
+      double middle = (low + high) / 2;
+      if (openQuantileS(q, middle, s, c) <= limitS) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return limitS < closedQuantileS(q, 1, s, c) ? 0 : low;
+  }
+
+  /**
    * Quantile of response time of N workers without think time on exponential service. Up to N = c
    * nobody waits: {@code −s·ln(1−q)}. Beyond, each waits for k = N − c departures at rate c/s, then
    * is served: the tail of an Erlang-k time plus an exponential one.

@@ -33,6 +33,17 @@ class QueueFormulasTest {
     assertThat(QueueFormulas.closedRate(20, 0.01, 10)).isEqualTo(1_000);
   }
 
+  /** Of M/M/1: s·ln 100/(1−ρ) = limit. */
+  @Test
+  void theHighestLoadWithinAnObjective() {
+    assertThat(QueueFormulas.openKnee(0.99, 0.01 / 0.4 * Math.log(100), 0.01, 1))
+        .isCloseTo(60, within(1e-6));
+    double knee = QueueFormulas.openKnee(0.99, 0.05, 0.01, 10);
+    assertThat(knee).isCloseTo(810, within(10.0));
+    assertThat(QueueFormulas.openQuantileS(0.99, knee, 0.01, 10)).isCloseTo(0.05, within(1e-9));
+    assertThat(QueueFormulas.openKnee(0.99, 0.046, 0.01, 10)).isZero();
+  }
+
   @ParameterizedTest
   @CsvSource({"300, 10, 100", "750, 10, 300", "900, 10, 500", "80, 1, 2000", "150, 2, 2000"})
   void openLoopOnExponentialService(double rate, int c, long seconds) {
