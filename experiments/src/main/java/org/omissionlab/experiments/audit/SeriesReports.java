@@ -14,7 +14,7 @@ public final class SeriesReports {
 
   /** One reading of one series. */
   public static GenericReport of(SeriesRecord s) {
-    boolean backFilled = s.reading().equals(Reading.BACKFILLED.id());
+    boolean backFilled = s.plan().expectedIntervalMs() != null;
     SeriesRecord.Counts counts = s.counts();
     ReportBuilder report =
         new ReportBuilder()

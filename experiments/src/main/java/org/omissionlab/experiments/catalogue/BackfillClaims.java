@@ -2,6 +2,9 @@ package org.omissionlab.experiments.catalogue;
 
 import static org.omissionlab.experiments.catalogue.ExpectedInterval.CHAIN;
 import static org.omissionlab.experiments.catalogue.ExpectedInterval.CHAIN_LENGTH;
+import static org.omissionlab.experiments.catalogue.FilledNaive.filled;
+import static org.omissionlab.experiments.catalogue.FilledNaive.filledMs;
+import static org.omissionlab.experiments.catalogue.FilledNaive.meanFactor;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
@@ -17,7 +20,6 @@ import org.omissionlab.experiments.signature.ClaimRule.BandRule;
 import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.Kind;
 import org.omissionlab.experiments.signature.Observations;
-import org.omissionlab.generators.record.Distribution;
 import org.omissionlab.generators.record.Reading;
 
 /** What back-filling the headline's naive loop gives, interval by interval. */
@@ -152,16 +154,6 @@ final class BackfillClaims {
         .onVirtualClock();
   }
 
-  /** Quantile in ms of the naive loop's samples, back-filled with the healthy cycle × factor. */
-  static double filledMs(Observations observed, double factor, double q) {
-    return filled(observed, factor).quantileNs(q) / 1e6;
-  }
-
-  private static Distribution filled(Observations observed, double factor) {
-    double e = factor * SixRuns.controlMs(observed) * 1e6;
-    return observed.get(NAIVE).recording().backfilled(Math.round(e));
-  }
-
   /** Σ against N·D/e with the right e. */
   private static double countRatio(SixRuns runs, Observations observed, double factor) {
     double cycles = runs.workers() * HeadlineSeries.runS(runs) / HeadlineSeries.serviceS(observed);
@@ -179,12 +171,6 @@ final class BackfillClaims {
     double s = HeadlineSeries.serviceS(twin);
     double t = HeadlineSeries.heldS(twin, NAIVE);
     return 1e3 * Backfill.naiveQuantileS(q, HeadlineSeries.runS(runs), t, s, factor * s);
-  }
-
-  /** wrk's interval, run time over requests a connection, as a multiple of the healthy cycle. */
-  private static double meanFactor(SixRuns runs, Observations observed) {
-    double perWorker = (double) observed.get(NAIVE).accounts().completed() / runs.workers();
-    return HeadlineSeries.runS(runs) / perWorker / HeadlineSeries.serviceS(observed);
   }
 
   private static Counterexample right(ToDoubleFunction<Observations> figure) {

@@ -117,12 +117,14 @@ final class EightTwo implements Experiment {
     claims.add(CommonClaims.nothingEarly(AT_95, 1e3 * runs.stallS()));
     claims.add(CommonClaims.accounts(CONTROL));
     return new Outline(
-        runs.series(),
-        CONTROL,
-        claims,
-        EightTwoClaims.findings(runs),
-        EightTwoClaims.figures(runs),
-        observed -> null);
+            runs.series(),
+            CONTROL,
+            claims,
+            EightTwoClaims.findings(runs),
+            EightTwoClaims.figures(runs),
+            observed -> null)
+        .withIntervals(
+            List.of(new NamedInterval(NAIVE, "mean", o -> runs.meanIntervalNs(o.get(NAIVE)))));
   }
 
   private static ClaimRule floor(

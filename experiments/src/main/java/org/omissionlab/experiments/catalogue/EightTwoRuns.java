@@ -160,8 +160,12 @@ record EightTwoRuns(int workers, Duration service, Duration period, Duration sta
 
   /** A quantile in ms of a whole recording, back-filled with its mean interval. */
   double backfilledMs(Observation series, double q) {
-    long interval = meanIntervalNs(series.accounts().completed());
-    return series.recording().backfilled(interval).quantileNs(q) / 1e6;
+    return series.recording().backfilled(meanIntervalNs(series)).quantileNs(q) / 1e6;
+  }
+
+  /** The mean interval of a whole recording, in ns. */
+  long meanIntervalNs(Observation series) {
+    return meanIntervalNs(series.accounts().completed());
   }
 
   private long meanIntervalNs(long completed) {

@@ -108,7 +108,8 @@ final class ExpectedInterval implements Experiment {
     claims.addAll(BackfillClaims.wrongIntervals(runs));
     claims.addAll(BackfillClaims.chain(runs));
     return new Outline(series, NAIVE_CONTROL, claims, findings(), List.of(), observed -> null)
-        .withProbes(List.of(whole, broken));
+        .withProbes(List.of(whole, broken))
+        .withIntervals(FilledNaive.intervals(runs));
   }
 
   /** On the virtual clock: what users who wait for their own last answer would have seen. */
@@ -144,11 +145,11 @@ final class ExpectedInterval implements Experiment {
                 format(
                     "open p99 %.0f ms; back-filled with e %.0f, with 2e %.0f; p90 %.0f, %.0f, %.0f",
                     HeadlineSeries.printedMs(o, OPEN, 0.99),
-                    BackfillClaims.filledMs(o, 1, 0.99),
-                    BackfillClaims.filledMs(o, 2, 0.99),
+                    FilledNaive.filledMs(o, 1, 0.99),
+                    FilledNaive.filledMs(o, 2, 0.99),
                     HeadlineSeries.printedMs(o, OPEN, 0.9),
-                    BackfillClaims.filledMs(o, 1, 0.9),
-                    BackfillClaims.filledMs(o, 2, 0.9)),
+                    FilledNaive.filledMs(o, 1, 0.9),
+                    FilledNaive.filledMs(o, 2, 0.9)),
             "only with the right interval, and p99 hardly moves with a wrong one: judge by p90 and"
                 + " by the number of samples"),
         new FindingRule(
@@ -159,8 +160,8 @@ final class ExpectedInterval implements Experiment {
                     "chains of three: p90 %.0f ms, p99 %.0f; back-filled: %.0f and %.0f",
                     o.get(CHAIN).quantileMs(Reading.RESPONSE, 0.9),
                     o.get(CHAIN).quantileMs(Reading.RESPONSE, 0.99),
-                    BackfillClaims.filledMs(o, 1, 0.9),
-                    BackfillClaims.filledMs(o, 1, 0.99)),
+                    FilledNaive.filledMs(o, 1, 0.9),
+                    FilledNaive.filledMs(o, 1, 0.99)),
             "a user in a chain waits once, for the request that met the stall, and the two behind"
                 + " it are never overdue; back-filling invents them"));
   }

@@ -1,7 +1,9 @@
 package org.omissionlab.experiments.catalogue;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.omissionlab.experiments.plan.Model;
 import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunRecord.AttemptRecord;
@@ -75,20 +77,29 @@ record ExperimentRecords(Experiment experiment, Settings settings, Outline outli
   private List<SeriesRecord> series(Observations observed) {
     List<SeriesRecord> records = new ArrayList<>();
     for (Observation series : observed.all()) {
-      records.addAll(SeriesRecords.of(series, expectedIntervalNs(series, observed)));
+      records.addAll(SeriesRecords.of(series, intervalsNs(series, observed)));
     }
     return records;
   }
 
-  /** A full-speed loop's healthy cycle: the median of the control plus the think time. */
-  private Long expectedIntervalNs(Observation series, Observations observed) {
+  /** By reading: the healthy cycle, control's median and think time, then those of the outline. */
+  private Map<String, Long> intervalsNs(Observation series, Observations observed) {
     Observation control = observed.series().get(outline.controlId());
     boolean naive = series.plan().generator().model() == Model.NAIVE_CLOSED;
     if (!naive || !series.plan().stalled() || control == null) {
-      return null;
+      return Map.of();
     }
     Distribution healthy = control.recording().latencies(Reading.SERVICE);
-    return healthy.quantileNs(0.5) + series.plan().generator().think().toNanos();
+    if (healthy.count() == 0) {
+      return Map.of();
+    }
+    Map<String, Long> intervals = new LinkedHashMap<>();
+    long thinkNs = series.plan().generator().think().toNanos();
+    intervals.put(Reading.BACKFILLED.id(), healthy.quantileNs(0.5) + thinkNs);
+    outline.intervals().stream()
+        .filter(interval -> interval.seriesId().equals(series.plan().id()))
+        .forEach(i -> intervals.put(i.reading(), i.ns().applyAsLong(observed)));
+    return intervals;
   }
 
   private static FigureRecord figure(DocumentedFigure figure, Attempt judged, boolean measured) {

@@ -25,6 +25,7 @@ import org.omissionlab.generators.record.Reading;
  * @param claims what must hold
  * @param findings what the literature says and theory does not
  * @param figures percentiles the literature prints, shown beside ours
+ * @param intervals what stalled naive series are back-filled with beside their healthy cycle
  * @param unable why a run like the one observed cannot tell; returns null if it can
  */
 public record Outline(
@@ -34,6 +35,7 @@ public record Outline(
     List<ClaimRule> claims,
     List<FindingRule> findings,
     List<DocumentedFigure> figures,
+    List<NamedInterval> intervals,
     Function<Observations, String> unable) {
 
   /** Series without probes. */
@@ -44,18 +46,24 @@ public record Outline(
       List<FindingRule> findings,
       List<DocumentedFigure> figures,
       Function<Observations, String> unable) {
-    this(series, controlId, List.of(), claims, findings, figures, unable);
+    this(series, controlId, List.of(), claims, findings, figures, List.of(), unable);
   }
 
   /** Probes without series. */
   public static Outline ofProbes(
       List<Probe> probes, List<ClaimRule> claims, List<FindingRule> findings) {
-    return new Outline(List.of(), null, probes, claims, findings, List.of(), observed -> null);
+    return new Outline(List.of(), null, claims, findings, List.of(), observed -> null)
+        .withProbes(probes);
   }
 
   /** The same with probes beside the series. */
   public Outline withProbes(List<Probe> others) {
-    return new Outline(series, controlId, others, claims, findings, figures, unable);
+    return new Outline(series, controlId, others, claims, findings, figures, intervals, unable);
+  }
+
+  /** The same with more intervals to back-fill with. */
+  Outline withIntervals(List<NamedInterval> others) {
+    return new Outline(series, controlId, probes, claims, findings, figures, others, unable);
   }
 
   /** The twin of every series as asked, with the nominal service time. */
@@ -147,12 +155,13 @@ public record Outline(
         claims.stream().map(ClaimRule::undocumented).toList(),
         findings,
         figures.stream().map(DocumentedFigure::undocumented).toList(),
+        intervals,
         unable);
   }
 
   /** The outline without findings: a documented statement need not be about any other set-up. */
   Outline withoutFindings() {
-    return new Outline(series, controlId, probes, claims, List.of(), figures, unable);
+    return new Outline(series, controlId, probes, claims, List.of(), figures, intervals, unable);
   }
 
   /** The outline with every series and claim on the virtual timeline. */
@@ -164,6 +173,7 @@ public record Outline(
         claims.stream().map(ClaimRule::onVirtualClock).toList(),
         findings,
         figures,
+        intervals,
         unable);
   }
 

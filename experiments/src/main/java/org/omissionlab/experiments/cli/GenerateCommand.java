@@ -142,7 +142,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   private Generated generated(boolean all) {
     List<SeriesRecord> series = new ArrayList<>();
-    observed.forEach(o -> series.addAll(SeriesRecords.of(o, null)));
+    observed.forEach(o -> series.addAll(SeriesRecords.of(o)));
     boolean complete = all && observed.stream().allMatch(o -> o.result().complete());
     return new Generated(1, complete, series);
   }

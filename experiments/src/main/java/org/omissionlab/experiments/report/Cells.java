@@ -56,7 +56,12 @@ final class Cells {
     return switch (s.reading()) {
       case "service" -> "actual send";
       case "response" -> "intended start";
-      default -> "reconstructed, e " + number(s.plan().expectedIntervalMs(), "ms") + " ms";
+      default -> "reconstructed, e " + interval(s.plan().expectedIntervalMs()) + " ms";
     };
+  }
+
+  /** With enough digits to tell two short intervals apart. */
+  private static String interval(double ms) {
+    return ms < 1 ? plain(ms) : number(ms, "ms");
   }
 }

@@ -5,7 +5,8 @@ import java.util.Map;
 
 /**
  * One reading of one series as it is stored. Units stand in the names; what does not apply is null.
- * (id, reading) is unique within an experiment.
+ * (id, reading) is unique within an experiment: a series back-filled with further intervals has a
+ * reading {@code backfilled-NAME} for each.
  */
 public record SeriesRecord(
     String id,

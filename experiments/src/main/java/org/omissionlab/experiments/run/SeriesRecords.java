@@ -2,6 +2,7 @@ package org.omissionlab.experiments.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
@@ -26,29 +27,29 @@ public final class SeriesRecords {
 
   private SeriesRecords() {}
 
+  /** All readings of one series, without back-filling. */
+  public static List<SeriesRecord> of(Observation series) {
+    return of(series, Map.of());
+  }
+
   /**
    * All readings of one series.
    *
-   * @param expectedIntervalNs the interval to back-fill with, or null for no back-filling
+   * @param intervalsNs the intervals to back-fill with, by the name of the reading
    */
-  public static List<SeriesRecord> of(Observation series, Long expectedIntervalNs) {
+  public static List<SeriesRecord> of(Observation series, Map<String, Long> intervalsNs) {
     List<SeriesRecord> records = new ArrayList<>();
     for (Reading reading : series.readings()) {
-      records.add(record(series, reading, series.recording().latencies(reading), null));
+      records.add(record(series, reading.id(), series.recording().latencies(reading), null));
     }
-    if (expectedIntervalNs != null) {
-      records.add(
-          record(
-              series,
-              Reading.BACKFILLED,
-              series.recording().backfilled(expectedIntervalNs),
-              expectedIntervalNs));
-    }
+    intervalsNs.forEach(
+        (reading, ns) ->
+            records.add(record(series, reading, series.recording().backfilled(ns), ns)));
     return records;
   }
 
   private static SeriesRecord record(
-      Observation series, Reading reading, Distribution latencies, Long intervalNs) {
+      Observation series, String reading, Distribution latencies, Long intervalNs) {
     long measured = series.recording().latencies(Reading.SERVICE).count();
     boolean stalled = series.plan().stalled();
     return new SeriesRecord(
@@ -56,7 +57,7 @@ public final class SeriesRecords {
         series.timeline(),
         series.plan().generator().model().id(),
         stalled,
-        reading.id(),
+        reading,
         plan(series.plan(), intervalNs),
         series.unseen() ? null : stalls(series),
         series.achievedRate(),

@@ -32,7 +32,7 @@ class HeadlineAuditTest {
   static Stream<List<SeriesRecord>> headlines() {
     List<SeriesRecord> twin =
         HEADLINE.outline(HEADLINE.documented()).predict().all().stream()
-            .flatMap(series -> SeriesRecords.of(series, null).stream())
+            .flatMap(series -> SeriesRecords.of(series).stream())
             .toList();
     List<SeriesRecord> measured =
         RunStore.read(Path.of("../results/reference")).experiments().get(0).series();
@@ -82,7 +82,7 @@ class HeadlineAuditTest {
     SeriesPlan hour =
         SeriesPlan.of(
             "hour", GeneratorPlan.open(Arrivals.constant(100), 2500), target, Duration.ofHours(1));
-    SeriesRecord record = SeriesRecords.of(Twin.observe(hour), null).get(0);
+    SeriesRecord record = SeriesRecords.of(Twin.observe(hour)).get(0);
     assertThat(Audit.of(record))
         .singleElement()
         .satisfies(w -> assertThat(w.id()).isEqualTo("tail-ratio"))

@@ -159,7 +159,7 @@ class ReportingRuleTest {
             TargetPlan.of(new ServiceTime.Fixed(Duration.ofMillis(10))),
             Duration.ofSeconds(2));
     List<SeriesRecord> series = new ArrayList<>(e.series());
-    series.addAll(SeriesRecords.of(Twin.observe(users), null));
+    series.addAll(SeriesRecords.of(Twin.observe(users)));
     return new ExperimentRecord(
         e.id(),
         e.title(),

@@ -61,6 +61,6 @@ class WorstSecondTest {
 
   private static WorstSecond worst(GeneratorPlan load, TargetPlan target) {
     SeriesPlan plan = SeriesPlan.of("x", load, target, Duration.ofSeconds(4));
-    return SeriesRecords.of(Twin.observe(plan), null).get(0).worstSecond();
+    return SeriesRecords.of(Twin.observe(plan)).get(0).worstSecond();
   }
 }

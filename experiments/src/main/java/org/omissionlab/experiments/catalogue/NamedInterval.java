@@ -1,0 +1,21 @@
+package org.omissionlab.experiments.catalogue;
+
+import java.util.function.ToLongFunction;
+import org.omissionlab.experiments.signature.Observations;
+import org.omissionlab.generators.record.Reading;
+
+/**
+ * An expected interval, other than the healthy cycle, that a stalled naive series is back-filled
+ * with in the record.
+ *
+ * @param seriesId the series
+ * @param name of the interval, such as {@code x2}
+ * @param ns reads it off what was observed, in ns; the control run is there
+ */
+record NamedInterval(String seriesId, String name, ToLongFunction<Observations> ns) {
+
+  /** The name of the reading in the record: {@code backfilled-x2}. */
+  String reading() {
+    return Reading.BACKFILLED.id() + "-" + name;
+  }
+}
