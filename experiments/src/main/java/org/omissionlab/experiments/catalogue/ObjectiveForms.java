@@ -75,8 +75,8 @@ final class ObjectiveForms implements Experiment {
                 "above θ: (T + s − θ)/D = (%.2f + %.4f − %.1f)/%.1f = %.1f %% of the run",
                 t, s, limit, d, 100 * Modes.shareAbove(d, t, s, limit)),
             format("median of those: (T + s + θ)/2 = %.3f s", Modes.medianAboveS(t, s, limit))),
-        "lab run objective-forms; compare loose-naive with defensible-open, and the two claims on"
-            + " open-refused",
+        "lab run objective-forms; compare loose-naive with defensible-open, and the two claims each"
+            + " on open-refused and open-timed-out",
         "that a strict percentile is a strict objective: what it leaves out decides, not its"
             + " number");
   }
@@ -86,9 +86,12 @@ final class ObjectiveForms implements Experiment {
     SixRuns runs = runs(settings);
     List<SeriesPlan> series = new ArrayList<>(HeadlineSeries.naiveAndOpen(runs));
     series.add(refused(runs));
+    TimedOutClaims timedOut = new TimedOutClaims(runs);
+    series.add(timedOut.series());
     List<ClaimRule> claims = new ArrayList<>(ObjectiveClaims.forms(runs));
     claims.addAll(ObjectiveClaims.thresholds(runs));
     claims.addAll(ObjectiveClaims.modes(runs));
+    claims.addAll(timedOut.claims());
     return new Outline(
         series, NAIVE_CONTROL, claims, List.of(finding()), List.of(), observed -> null);
   }

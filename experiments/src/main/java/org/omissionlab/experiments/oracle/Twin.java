@@ -58,7 +58,8 @@ public final class Twin {
             frozen(plan),
             START_NS - plan.lead().toNanos(),
             plan.generator().maxConnections(),
-            transportNs);
+            transportNs,
+            plan.generator().timeout());
     LoadGenerator generator = plan.generator().generator();
     Recording recording =
         new Recording(START_NS, generator.reading(), Recording.SECOND, keeper(plan));

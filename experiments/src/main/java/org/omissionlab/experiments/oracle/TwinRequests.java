@@ -21,6 +21,20 @@ final class TwinRequests {
     int stall = -1;
     long endNs;
 
+    void begin(long intendedNs, long freeNs, long startNs, Completion completion) {
+      this.intendedNs = intendedNs;
+      this.freeNs = freeNs;
+      this.startNs = startNs;
+      this.completion = completion;
+    }
+
+    /** Ends it for the generator; the server may still have it. */
+    void giveUp(long nowNs, Outcome outcome, String reason) {
+      Completion told = completion;
+      completion = null;
+      told.complete(ended(nowNs, outcome, reason));
+    }
+
     /** What became of it. */
     Sample ended(long completedNs, Outcome outcome, String reason) {
       return new Sample(intendedNs, freeNs, startNs, completedNs, outcome, reason);

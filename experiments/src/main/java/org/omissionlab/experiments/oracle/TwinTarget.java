@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.oracle;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import org.omissionlab.experiments.signature.HeldStall;
@@ -30,6 +31,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   private final Sampler work;
   private final int maxConnections;
   private final long transportNs;
+  private final Long timeoutNs;
   private final TwinRequests requests = new TwinRequests();
   private final ArrayDeque<Integer> done = new ArrayDeque<>();
   private final TwinStalls stalls;
@@ -45,13 +47,15 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
       List<Span> frozen,
       long originNs,
       int maxConnections,
-      long transportNs) {
+      long transportNs,
+      Duration timeout) {
     this.timeline = timeline;
     this.stalls = new TwinStalls(frozen);
     this.engine = new ServiceEngine(plan.capacity(), this);
     this.work = plan.serviceTime().sampler();
     this.maxConnections = maxConnections;
     this.transportNs = transportNs;
+    this.timeoutNs = timeout == null ? null : timeout.toNanos();
     engine.arm(originNs, plan.stalls());
     schedulePump();
   }
@@ -60,12 +64,8 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   public void submit(long intendedNs, long freeNs, Completion completion) {
     long nowNs = timeline.nowNs();
     if (requests.pending() >= maxConnections) {
-      answer(
-          intendedNs,
-          freeNs,
-          Outcome.DROPPED,
-          "connection limit " + maxConnections + " reached",
-          completion);
+      String reason = "connection limit " + maxConnections + " reached";
+      answer(intendedNs, freeNs, Outcome.DROPPED, reason, completion);
       return;
     }
     // Stalls that begin now must be known before the arrival is told which one it met.
@@ -73,10 +73,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     arrivals++;
     int id = requests.take();
     TwinRequests.Request request = requests.get(id);
-    request.intendedNs = intendedNs;
-    request.freeNs = freeNs;
-    request.startNs = nowNs;
-    request.completion = completion;
+    request.begin(intendedNs, freeNs, nowNs, completion);
     request.stall = stalls.on();
     Admission admission = engine.arrive(nowNs, id, work.nextNs());
     if (admission == Admission.GATED) {
@@ -86,6 +83,8 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
       refused++;
       requests.release(id);
       answer(intendedNs, freeNs, Outcome.REFUSED, admission.name(), completion);
+    } else if (timeoutNs != null) {
+      timeline.at(nowNs + timeoutNs, () -> timeOut(id, nowNs, completion));
     }
     schedulePump();
   }
@@ -97,7 +96,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     for (int id = 0; id < requests.size(); id++) {
       TwinRequests.Request request = requests.get(id);
       if (request.completion != null) {
-        finish(request, timeline.nowNs(), Outcome.OUTSTANDING, "run ended");
+        request.giveUp(timeline.nowNs(), Outcome.OUTSTANDING, "run ended");
       }
     }
   }
@@ -169,7 +168,8 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   private void deliver(int id) {
     TwinRequests.Request request = requests.get(id);
     if (request.completion == null) {
-      return; // given up meanwhile
+      requests.release(id); // given up meanwhile
+      return;
     }
     Completion completion = request.completion;
     Sample sample = request.ended(request.endNs + transportNs, Outcome.COMPLETED, null);
@@ -177,10 +177,12 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     completion.complete(sample);
   }
 
-  private void finish(TwinRequests.Request request, long nowNs, Outcome outcome, String reason) {
-    Completion completion = request.completion;
-    request.completion = null;
-    completion.complete(request.ended(nowNs, outcome, reason));
+  /** Who waits gives up; the server does not know, and serves the request all the same. */
+  private void timeOut(int id, long startNs, Completion completion) {
+    TwinRequests.Request request = requests.get(id);
+    if (request.completion == completion && request.startNs == startNs) {
+      request.giveUp(timeline.nowNs(), Outcome.TIMED_OUT, "no answer in time");
+    }
   }
 
   private void schedulePump() {

@@ -15,6 +15,7 @@ import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.StallEffect;
+import org.omissionlab.generators.record.Outcome;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.record.Sample;
 import org.omissionlab.generators.record.Window;
@@ -219,6 +220,24 @@ class TwinTest {
     // Ten wait behind the gate, ninety find no connection, and so does the one due as it opens.
     assertThat(capped.accounts().dropped()).isEqualTo(91);
     assertThat(capped.gated()).isEqualTo(10);
+  }
+
+  /** Due in the first T + s − time-out of the stall: 0.855 s of it at 100/s, the last at 0.85. */
+  @Test
+  void whoeverIsNotAnsweredInTimeGivesUp() {
+    TargetPlan gated =
+        TargetPlan.of(new ServiceTime.Fixed(Duration.ofMillis(5)))
+            .withStalls(StallPlan.oneShot(Duration.ofSeconds(1), Duration.ofSeconds(1)));
+    GeneratorPlan load =
+        GeneratorPlan.open(Arrivals.constant(100), 110).withTimeout(Duration.ofMillis(150));
+    Observation series = Twin.observe(SeriesPlan.of("x", load, gated, Duration.ofSeconds(3)));
+    assertThat(series.accounts().timedOut()).isEqualTo(86);
+    assertThat(series.accounts().completed()).isEqualTo(300 - 86);
+    assertThat(series.accounts().addUp()).isTrue();
+    assertThat(series.gated()).isEqualTo(100);
+    assertThat(samples(series))
+        .filteredOn(s -> s.outcome() == Outcome.TIMED_OUT)
+        .allMatch(s -> s.serviceNs() == 150_000_000);
   }
 
   private static List<Sample> samples(Observation series) {
