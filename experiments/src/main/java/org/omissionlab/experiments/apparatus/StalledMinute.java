@@ -28,7 +28,7 @@ final class StalledMinute {
         return thread;
       };
 
-  private final InProgressAge asked;
+  private final AgeProbe asked;
   private final Map<String, OneAtATime> works;
   private final Map<String, List<Long>> agesNs;
   private final long startNs;
@@ -45,7 +45,7 @@ final class StalledMinute {
    * @param abort why to end at once, or null to go on
    */
   StalledMinute(
-      InProgressAge asked,
+      AgeProbe asked,
       Map<String, OneAtATime> works,
       Map<String, List<Long>> agesNs,
       long startNs,
@@ -120,7 +120,7 @@ final class StalledMinute {
 
   /** Waits for what is in progress; on abort it is cut off. */
   private void end() {
-    Pace.until(endNs + InProgressAge.LEAD.toNanos(), abort);
+    Pace.until(endNs + AgeProbe.LEAD.toNanos(), abort);
     if (abort.get() != null) {
       works.values().forEach(OneAtATime::close);
     }

@@ -23,16 +23,16 @@ public final class Catalogue {
           new WhenCorrectionIsWrong(),
           new HybridSessions(),
           new RetryAmplification(),
-          new MetricOverflows(),
+          new MetricOverflow(),
           new OpenOverload(),
           new ServerSideBlindness(),
-          new PoolWait(),
+          new PoolCheckout(),
           new BatchBoundary(),
           new WindowedPercentiles(),
           new HistogramResolution(),
           new SmallSample(),
           new MeanHides(),
-          new StalledInProgress(),
+          new InProgressAge(),
           new ObjectiveForms());
 
   private static final List<Experiment> REPLICATIONS =

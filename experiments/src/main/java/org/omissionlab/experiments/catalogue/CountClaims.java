@@ -66,22 +66,8 @@ final class CountClaims {
               Bands.exactly(runs.arrivals()),
               wrongCount(runs, id)));
     }
-    claims.add(sentNaive(signature));
     claims.add(deficit(signature, runs));
     return claims;
-  }
-
-  /** What a full-speed loop sends depends on s, hence on the host: near the twin at s measured. */
-  private static ClaimRule sentNaive(String signature) {
-    return new ClaimRule(
-        signature,
-        "sent-naive",
-        Kind.BAND,
-        "requests",
-        4287.0,
-        observed -> observed.get(NAIVE).accounts().sent(),
-        (value, predicted, measured) -> Band.around(value, SENT_TOLERANCE * value),
-        noStall());
   }
 
   private static Counterexample noStall() {

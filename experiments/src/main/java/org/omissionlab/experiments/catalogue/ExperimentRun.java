@@ -29,10 +29,16 @@ public final class ExperimentRun {
   private final Experiment experiment;
   private final Outline outline;
   private final ExperimentRecords records;
+  private final int most;
 
   /** An experiment with a set-up; a scaled one keeps its findings. */
   public ExperimentRun(Experiment experiment, Settings settings) {
+    this(experiment, settings, Attempts.MOST);
+  }
+
+  private ExperimentRun(Experiment experiment, Settings settings, int most) {
     this.experiment = experiment;
+    this.most = most;
     Outline full = experiment.outline(settings);
     Outline placed = settings.virtual() ? full.onVirtualClock() : full;
     Outline told = settings.asDocumented() ? placed : placed.undocumented();
@@ -57,6 +63,19 @@ public final class ExperimentRun {
       List<Observation> judged,
       List<List<Observation>> earlier,
       RuntimeException failure) {}
+
+  /**
+   * The same with fewer attempts: what the host spoils is then inconclusive sooner.
+   *
+   * @param attempts from 1 to {@value Attempts#MOST}
+   */
+  public ExperimentRun atMost(int attempts) {
+    if (attempts < 1 || attempts > Attempts.MOST) {
+      throw new IllegalArgumentException(
+          "--attempts must be from 1 to " + Attempts.MOST + ", but was " + attempts);
+    }
+    return new ExperimentRun(experiment, settings(), attempts);
+  }
 
   /** The set-up. */
   public Settings settings() {
@@ -84,8 +103,8 @@ public final class ExperimentRun {
   }
 
   /**
-   * Runs it for real, at most {@value Attempts#MOST} attempts on a target warmed once. What goes
-   * wrong ends up in the outcome, so that other experiments can go on.
+   * Runs it for real, on a target warmed once, until an attempt can be judged. What goes wrong ends
+   * up in the outcome, so that other experiments can go on.
    *
    * @param conductor of that target; null if none is needed
    * @param abort asked now and then: why to end at once, or null to go on
@@ -100,7 +119,7 @@ public final class ExperimentRun {
       }
       AttemptRun run = new AttemptRun(experiment.id(), outline, conductor, progress, abort);
       attempts.add(run.make(1));
-      while (attempts.size() < Attempts.MOST && attempts.get(attempts.size() - 1).askForAnother()) {
+      while (attempts.size() < most && attempts.get(attempts.size() - 1).askForAnother()) {
         progress.more(expected().minus(warmUp()));
         attempts.add(run.make(attempts.size() + 1));
       }

@@ -2,8 +2,8 @@ package org.omissionlab.experiments.catalogue;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.omissionlab.experiments.apparatus.PoolCheckout;
-import org.omissionlab.experiments.apparatus.PoolCheckout.Hook;
+import org.omissionlab.experiments.apparatus.PoolProbe;
+import org.omissionlab.experiments.apparatus.PoolProbe.Hook;
 import org.omissionlab.experiments.catalogue.ProbeClaims.Figure;
 import org.omissionlab.experiments.oracle.PoolQueue;
 import org.omissionlab.experiments.signature.Band;
@@ -23,16 +23,16 @@ final class PoolClaims {
   private PoolClaims() {}
 
   /** All claims about a pool that is too small and one that is not. */
-  static List<ClaimRule> of(PoolCheckout narrow, PoolCheckout wide) {
+  static List<ClaimRule> of(PoolProbe narrow, PoolProbe wide) {
     return List.of(rising(narrow), server(narrow), wideWait(wide), sum(narrow), sum(wide));
   }
 
   /** How fast the wait rises, {@code λ·s/c − 1}. */
-  static double slope(PoolCheckout probe) {
+  static double slope(PoolProbe probe) {
     return PoolQueue.slope(probe.lambda(), probe.held().toNanos() / 1e9, probe.connections());
   }
 
-  private static ClaimRule rising(PoolCheckout narrow) {
+  private static ClaimRule rising(PoolProbe narrow) {
     double slope = slope(narrow);
     return claim(
             narrow,
@@ -44,7 +44,7 @@ final class PoolClaims {
         .withFormula(twin -> slope);
   }
 
-  private static ClaimRule server(PoolCheckout narrow) {
+  private static ClaimRule server(PoolProbe narrow) {
     return claim(
         narrow,
         "server-p99-ms",
@@ -57,7 +57,7 @@ final class PoolClaims {
                 p.withConnections(8 * narrow.connections()).withServerSlots(narrow.connections())));
   }
 
-  private static ClaimRule wideWait(PoolCheckout wide) {
+  private static ClaimRule wideWait(PoolProbe wide) {
     int few = (int) Math.floor(wide.lambda() * wide.held().toNanos() / 1e9 * 0.95);
     return claim(
         wide,
@@ -67,7 +67,7 @@ final class PoolClaims {
         change(wide, "a pool of " + few, p -> p.withConnections(few)));
   }
 
-  private static ClaimRule sum(PoolCheckout probe) {
+  private static ClaimRule sum(PoolProbe probe) {
     return claim(
         probe,
         "sum-error-p99-ms",
@@ -77,13 +77,13 @@ final class PoolClaims {
   }
 
   private static ClaimRule claim(
-      PoolCheckout probe, String figure, String unit, Band band, Counterexample counterexample) {
+      PoolProbe probe, String figure, String unit, Band band, Counterexample counterexample) {
     return ProbeClaims.band(
         SIGNATURE, new Figure(probe.id(), figure), unit, null, band, counterexample);
   }
 
   private static Counterexample change(
-      PoolCheckout probe, String description, UnaryOperator<PoolCheckout> change) {
-    return Counterexample.ofProbe(description, probe.id(), p -> change.apply((PoolCheckout) p));
+      PoolProbe probe, String description, UnaryOperator<PoolProbe> change) {
+    return Counterexample.ofProbe(description, probe.id(), p -> change.apply((PoolProbe) p));
   }
 }

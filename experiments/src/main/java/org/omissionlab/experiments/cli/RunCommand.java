@@ -39,6 +39,13 @@ final class RunCommand implements Callable<Integer> {
               + " else need be given.")
   private Path resume;
 
+  @Option(
+      names = "--attempts",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "Attempts at most where the host disturbs one; from 1 to 3, 3 unless told.")
+  private int attempts;
+
   @Option(names = "--json", description = "Print the run record as JSON and nothing else.")
   private boolean json;
 
@@ -66,7 +73,7 @@ final class RunCommand implements Callable<Integer> {
   private Batch begun() {
     List<ExperimentRun> runs = selection.runs();
     target.check();
-    return new Batch(runs, selection.stored(runs, target.target(), target.admin()));
+    return new Batch(bounded(runs), selection.stored(runs, target.target(), target.admin()));
   }
 
   private Batch resumed() {
@@ -82,7 +89,11 @@ final class RunCommand implements Callable<Integer> {
     List<ExperimentRun> runs = Selection.of(record.selected()).runs();
     stored.mustBeTheSame(runs);
     stored.unfinished().forEach(RunStore.create(resume)::forget);
-    return new Batch(runs, record.selected(), record.startedAt(), stored.finished());
+    return new Batch(bounded(runs), record.selected(), record.startedAt(), stored.finished());
+  }
+
+  private List<ExperimentRun> bounded(List<ExperimentRun> runs) {
+    return runs.stream().map(run -> run.atMost(attempts)).toList();
   }
 
   private int finish(Batch batch, RunStore store, boolean interrupted) {

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
@@ -136,5 +138,22 @@ class CatalogueTest {
   private static <T> Supplier<T> once(Supplier<T> made) {
     AtomicReference<T> kept = new AtomicReference<>();
     return () -> kept.updateAndGet(known -> known == null ? made.get() : known);
+  }
+
+  /** Whoever looks for an experiment finds its file by its id. */
+  @TestFactory
+  Stream<DynamicTest> anExperimentsFileIsNamedAfterIt() {
+    return Catalogue.all().stream()
+        .map(
+            e ->
+                dynamicTest(
+                    e.id(),
+                    () -> assertThat(camelCase(e.id())).startsWith(e.getClass().getSimpleName())));
+  }
+
+  private static String camelCase(String id) {
+    return Arrays.stream(id.split("-"))
+        .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+        .collect(Collectors.joining());
   }
 }

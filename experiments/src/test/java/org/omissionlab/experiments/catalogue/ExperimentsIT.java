@@ -51,9 +51,16 @@ class ExperimentsIT {
 
   private static Stream<DynamicTest> experiments(boolean real) {
     return CatalogueTest.chosen().stream()
-        .map(e -> new ExperimentRun(e, headline(e.id()) ? e.documented() : e.quick()))
+        .map(ExperimentsIT::run)
         .filter(run -> run.expected().isZero() != real)
         .map(run -> dynamicTest(run.id(), () -> measure(run, real)));
+  }
+
+  /** One attempt each, but for the headline: what the host spoils is said, and can be run again. */
+  private static ExperimentRun run(Experiment e) {
+    return headline(e.id())
+        ? new ExperimentRun(e, e.documented())
+        : new ExperimentRun(e, e.quick()).atMost(1);
   }
 
   private static boolean headline(String id) {

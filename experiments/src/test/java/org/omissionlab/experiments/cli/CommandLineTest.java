@@ -35,6 +35,7 @@ class CommandLineTest {
           explain one-second-stall --set rate=0 | --set rate must be a number above 0 and at most 1000000, but was 0
           run --nonsense | Unknown option: '--nonsense'
           nonsense | Unmatched argument at index 0: 'nonsense'
+          run --attempts 4 | --attempts must be from 1 to 3, but was 4
           run --set rate=0 | --set rate must be a number above 0 and at most 1000000, but was 0
           run --set rate=-5 | --set rate must be a number above 0 and at most 1000000, but was -5
           run --set rate=fast | --set rate must be a number, but was fast

@@ -3,6 +3,8 @@ package org.omissionlab.experiments.containers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.omissionlab.experiments.catalogue.Catalogue;
@@ -11,6 +13,7 @@ import org.omissionlab.experiments.catalogue.ExperimentRun;
 import org.omissionlab.experiments.report.TextReport;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Progress;
+import org.omissionlab.experiments.run.RunRecord.ClaimRecord;
 import org.omissionlab.experiments.signature.Verdict;
 import org.testcontainers.junit.jupiter.Container;
 import org.testcontainers.junit.jupiter.Testcontainers;
@@ -20,6 +23,18 @@ import org.testcontainers.junit.jupiter.Testcontainers;
 @Testcontainers
 @Timeout(150)
 class PublishedPortContainerIT {
+
+  /**
+   * The controls are figures of this machine's loopback, to which a published port adds its own.
+   */
+  private static final Set<String> SIGNATURES =
+      Set.of(
+          "request-count-drop",
+          "slow-samples",
+          "p99-collapse",
+          "corrected-parity",
+          "oracle",
+          "accounts");
 
   @Container private static final LabServerContainer TARGET = LabServerContainer.published();
 
@@ -32,9 +47,14 @@ class PublishedPortContainerIT {
           new ExperimentRun(headline, headline.quick()).run(conductor, Progress.NONE, () -> null);
     }
     String report = TextReport.of(outcome.record());
-    assertThat(outcome.record().claims()).isNotEmpty();
-    assertThat(outcome.verdict()).as(report).isNotEqualTo(Verdict.VIOLATED);
-    if (outcome.verdict() != Verdict.HELD) {
+    List<String> verdicts =
+        outcome.record().claims().stream()
+            .filter(claim -> SIGNATURES.contains(claim.signature()))
+            .map(ClaimRecord::verdict)
+            .toList();
+    assertThat(verdicts).as(report).hasSizeGreaterThan(10);
+    assertThat(verdicts).as(report).doesNotContain(Verdict.VIOLATED.id());
+    if (!verdicts.stream().allMatch(Verdict.HELD.id()::equals)) {
       abort(headline.id() + " is inconclusive: " + outcome.record().reason());
     }
   }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class InProgressAgeTest {
+class AgeProbeTest {
 
-  private static final InProgressAge MINUTE =
-      InProgressAge.of("minute", Duration.ofMinutes(1), Duration.ofSeconds(1));
+  private static final AgeProbe MINUTE =
+      AgeProbe.of("minute", Duration.ofMinutes(1), Duration.ofSeconds(1));
 
   @Test
   void aMinuteIsSixtyReadingsAndOneObservation() {

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
-import org.omissionlab.experiments.apparatus.InProgressAge;
+import org.omissionlab.experiments.apparatus.AgeProbe;
 import org.omissionlab.experiments.catalogue.ProbeClaims.Figure;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.Counterexample;
 
 /** A loop that stalls for a minute: silent where completion is observed, plain in its age. */
-final class StalledInProgress implements Experiment {
+final class InProgressAge implements Experiment {
 
   private static final String PROBE = "minute";
   private static final double STEP_TOLERANCE = 0.1;
@@ -54,21 +54,21 @@ final class StalledInProgress implements Experiment {
               + " and "
               + settings.asText().get("stall"));
     }
-    InProgressAge probe = InProgressAge.of(PROBE, stall, every);
+    AgeProbe probe = AgeProbe.of(PROBE, stall, every);
     List<ClaimRule> claims = new ArrayList<>();
-    for (String work : InProgressAge.WORKS) {
+    for (String work : AgeProbe.WORKS) {
       claims.addAll(claims(work, probe));
     }
     claims.add(heartbeat(probe));
     return Outline.ofProbes(List.of(probe), claims, List.of());
   }
 
-  private static List<ClaimRule> claims(String work, InProgressAge probe) {
+  private static List<ClaimRule> claims(String work, AgeProbe probe) {
     double readings = readings(probe);
     double everyMs = probe.every().toNanos() / 1e6;
     Band step = Band.around(everyMs, STEP_TOLERANCE * everyMs);
     Counterexample inLoop =
-        change("a loop that takes its own readings", InProgressAge::monitoredByTheLoop);
+        change("a loop that takes its own readings", AgeProbe::monitoredByTheLoop);
     Counterexample seldom =
         change("readings too far apart", p -> p.withEvery(p.every().multipliedBy(5).dividedBy(4)));
     Counterexample often =
@@ -86,17 +86,17 @@ final class StalledInProgress implements Experiment {
         exact(work + "-completions", "observations", 1, givesUp));
   }
 
-  private static double readings(InProgressAge probe) {
+  private static double readings(AgeProbe probe) {
     return Math.floorDiv(probe.stall().toNanos(), probe.every().toNanos());
   }
 
-  private static ClaimRule heartbeat(InProgressAge probe) {
+  private static ClaimRule heartbeat(AgeProbe probe) {
     double stallMs = probe.stall().toNanos() / 1e6;
     return band(
-            InProgressAge.HEARTBEAT,
+            AgeProbe.HEARTBEAT,
             "ms",
             Band.around(stallMs, LAG_TOLERANCE_MS),
-            change("a heartbeat on a thread of its own", InProgressAge::withHeartbeatApart))
+            change("a heartbeat on a thread of its own", AgeProbe::withHeartbeatApart))
         .withFormula(twin -> stallMs);
   }
 
@@ -112,8 +112,8 @@ final class StalledInProgress implements Experiment {
         "in-progress-age", new Figure(PROBE, figure), unit, null, band, counterexample);
   }
 
-  private static Counterexample change(String description, UnaryOperator<InProgressAge> change) {
-    return Counterexample.ofProbe(description, PROBE, p -> change.apply((InProgressAge) p));
+  private static Counterexample change(String description, UnaryOperator<AgeProbe> change) {
+    return Counterexample.ofProbe(description, PROBE, p -> change.apply((AgeProbe) p));
   }
 
   @Override

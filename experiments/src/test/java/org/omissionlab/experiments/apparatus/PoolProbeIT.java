@@ -7,10 +7,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The real pool against what is predicted of it; bounds wide enough for a busy machine. */
-class PoolCheckoutIT {
+class PoolProbeIT {
 
-  private static final PoolCheckout NARROW =
-      PoolCheckout.of("narrow", 200, Duration.ofMillis(20), 2, Duration.ofMillis(1500));
+  private static final PoolProbe NARROW =
+      PoolProbe.of("narrow", 200, Duration.ofMillis(20), 2, Duration.ofMillis(1500));
 
   @Test
   void aNarrowPoolMakesCallersWaitAndTheServerDoesNotSee() {
@@ -22,7 +22,7 @@ class PoolCheckoutIT {
 
   @Test
   void aNarrowServerShowsTheWaitItself() {
-    PoolCheckout wide = NARROW.withConnections(500).withServerSlots(2);
+    PoolProbe wide = NARROW.withConnections(500).withServerSlots(2);
     assertThat(wide.predict().get("server-p99-ms")).isGreaterThan(1_000);
     Map<String, Double> figures = wide.withConnections(50).run(() -> null);
     assertThat(figures.get("server-p99-ms")).isGreaterThan(300);
@@ -30,7 +30,7 @@ class PoolCheckoutIT {
 
   @Test
   void theUsageIsNoWait() {
-    PoolCheckout misread = NARROW.withHook(PoolCheckout.Hook.USAGE);
+    PoolProbe misread = NARROW.withHook(PoolProbe.Hook.USAGE);
     assertThat(misread.run(() -> null).get("sum-error-p99-ms")).isGreaterThan(100);
   }
 }

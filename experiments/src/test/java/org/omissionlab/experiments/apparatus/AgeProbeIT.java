@@ -7,10 +7,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Real requests behind a real gate: counts as predicted, times where only noise may lengthen. */
-class InProgressAgeIT {
+class AgeProbeIT {
 
-  private static final InProgressAge SHORT =
-      InProgressAge.of("short", Duration.ofSeconds(3), Duration.ofMillis(500));
+  private static final AgeProbe SHORT =
+      AgeProbe.of("short", Duration.ofSeconds(3), Duration.ofMillis(500));
 
   @Test
   void theAgeRisesWhileNothingCompletes() {

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The rule of the real SDK: what it does is what is predicted, on either side of its limit. */
-class MetricOverflowTest {
+class MetricProbeTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -22,13 +22,13 @@ class MetricOverflowTest {
     "1001,delta"
   })
   void theSdkFollowsTheRule(int urls, String temporality) {
-    MetricOverflow probe = new MetricOverflow("p", urls, temporality);
+    MetricProbe probe = new MetricProbe("p", urls, temporality);
     assertThat(probe.run(() -> null)).isEqualTo(probe.predict());
   }
 
   @Test
   void theDocumentedCase() {
-    assertThat(new MetricOverflow("p", 1_500, "delta").predict())
+    assertThat(new MetricProbe("p", 1_500, "delta").predict())
         .containsEntry("points", 2_000.0)
         .containsEntry("own", 1_999.0)
         .containsEntry("sum", 3_000.0)
@@ -37,7 +37,7 @@ class MetricOverflowTest {
 
   @Test
   void refusesAnUnknownTemporality() {
-    assertThatThrownBy(() -> new MetricOverflow("p", 1, "sometimes"))
+    assertThatThrownBy(() -> new MetricProbe("p", 1, "sometimes"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("temporality must be cumulative or delta, but was sometimes");
   }

@@ -3,11 +3,11 @@ package org.omissionlab.experiments.catalogue;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import org.omissionlab.experiments.apparatus.PoolCheckout;
+import org.omissionlab.experiments.apparatus.PoolProbe;
 import org.omissionlab.experiments.signature.FindingRule;
 
 /** A pool too small for its load: callers wait for a connection, and the server sees nothing. */
-final class PoolWait implements Experiment {
+final class PoolCheckout implements Experiment {
 
   private static final String NARROW = "narrow";
   private static final String WIDE = "wide";
@@ -51,14 +51,14 @@ final class PoolWait implements Experiment {
   @Override
   public Outline outline(Settings settings) {
     check(settings);
-    PoolCheckout narrow = probe(NARROW, settings);
-    PoolCheckout wide = probe(WIDE, settings);
+    PoolProbe narrow = probe(NARROW, settings);
+    PoolProbe wide = probe(WIDE, settings);
     return Outline.ofProbes(
         List.of(narrow, wide), PoolClaims.of(narrow, wide), List.of(whoSeesIt()));
   }
 
-  private static PoolCheckout probe(String name, Settings settings) {
-    return PoolCheckout.of(
+  private static PoolProbe probe(String name, Settings settings) {
+    return PoolProbe.of(
         name,
         settings.number("rate"),
         settings.duration("service"),
@@ -112,7 +112,7 @@ final class PoolWait implements Experiment {
   @Override
   public Explanation explain(Settings settings) {
     check(settings);
-    PoolCheckout narrow = probe(NARROW, settings);
+    PoolProbe narrow = probe(NARROW, settings);
     double serviceS = settings.seconds("service");
     double mu = narrow.connections() / serviceS;
     return new Explanation(

@@ -28,7 +28,7 @@ import org.omissionlab.generators.args.Require;
  * @param urls distinct paths
  * @param temporality {@code cumulative} or {@code delta}
  */
-public record MetricOverflow(String id, int urls, String temporality) implements Probe {
+public record MetricProbe(String id, int urls, String temporality) implements Probe {
 
   /** Points of one metric that the SDK keeps unless told, the overflow point among them. */
   public static final int LIMIT = 2_000;
@@ -40,7 +40,7 @@ public record MetricOverflow(String id, int urls, String temporality) implements
   private static final AttributeKey<Boolean> OVERFLOW =
       AttributeKey.booleanKey("otel.metric.overflow");
 
-  public MetricOverflow {
+  public MetricProbe {
     Require.atLeast("urls", 1, urls);
     if (!List.of("cumulative", "delta").contains(temporality)) {
       throw new IllegalArgumentException(
@@ -59,8 +59,8 @@ public record MetricOverflow(String id, int urls, String temporality) implements
   }
 
   /** The same with another number of paths. */
-  public MetricOverflow withUrls(int other) {
-    return new MetricOverflow(id, other, temporality);
+  public MetricProbe withUrls(int other) {
+    return new MetricProbe(id, other, temporality);
   }
 
   /**

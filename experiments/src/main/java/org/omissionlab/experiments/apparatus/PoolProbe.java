@@ -39,7 +39,7 @@ import org.omissionlab.server.model.TargetPlan;
  * @param window length of [0, D)
  * @param hook which figure of the pool's hook is taken for the wait
  */
-public record PoolCheckout(
+public record PoolProbe(
     String id,
     double lambda,
     Duration held,
@@ -64,32 +64,31 @@ public record PoolCheckout(
   private static final Duration START = Duration.ofSeconds(2);
   private static final Duration TOLERATED = Duration.ofMillis(30);
 
-  public PoolCheckout {
+  public PoolProbe {
     Require.positive("lambda", lambda);
     Require.atLeast("connections", 1, connections);
     Require.atLeast("serverSlots", 1, serverSlots);
   }
 
   /** The right set-up: a server without a limit, and the hook's checkout time. */
-  public static PoolCheckout of(
+  public static PoolProbe of(
       String id, double lambda, Duration held, int connections, Duration window) {
-    return new PoolCheckout(
-        id, lambda, held, connections, Integer.MAX_VALUE, window, Hook.CHECKOUT);
+    return new PoolProbe(id, lambda, held, connections, Integer.MAX_VALUE, window, Hook.CHECKOUT);
   }
 
   /** The same with another number of connections. */
-  public PoolCheckout withConnections(int other) {
-    return new PoolCheckout(id, lambda, held, other, serverSlots, window, hook);
+  public PoolProbe withConnections(int other) {
+    return new PoolProbe(id, lambda, held, other, serverSlots, window, hook);
   }
 
   /** The same with a server that works on so many requests at once. */
-  public PoolCheckout withServerSlots(int other) {
-    return new PoolCheckout(id, lambda, held, connections, other, window, hook);
+  public PoolProbe withServerSlots(int other) {
+    return new PoolProbe(id, lambda, held, connections, other, window, hook);
   }
 
   /** The same with another figure of the hook taken for the wait. */
-  public PoolCheckout withHook(Hook other) {
-    return new PoolCheckout(id, lambda, held, connections, serverSlots, window, other);
+  public PoolProbe withHook(Hook other) {
+    return new PoolProbe(id, lambda, held, connections, serverSlots, window, other);
   }
 
   @Override

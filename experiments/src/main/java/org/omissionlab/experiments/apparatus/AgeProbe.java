@@ -28,7 +28,7 @@ import org.omissionlab.server.model.TargetPlan;
  * @param monitorInLoop true if the loop itself is to take the readings
  * @param heartbeatApart true if the heartbeat has a thread of its own
  */
-public record InProgressAge(
+public record AgeProbe(
     String id,
     Duration stall,
     Duration every,
@@ -52,28 +52,28 @@ public record InProgressAge(
       TargetPlan.of(new ServiceTime.Fixed(Duration.ofMillis(10)));
 
   /** The right set-up. */
-  public static InProgressAge of(String id, Duration stall, Duration every) {
-    return new InProgressAge(id, stall, every, null, false, false);
+  public static AgeProbe of(String id, Duration stall, Duration every) {
+    return new AgeProbe(id, stall, every, null, false, false);
   }
 
   /** The same with other intervals between readings. */
-  public InProgressAge withEvery(Duration other) {
-    return new InProgressAge(id, stall, other, timeout, monitorInLoop, heartbeatApart);
+  public AgeProbe withEvery(Duration other) {
+    return new AgeProbe(id, stall, other, timeout, monitorInLoop, heartbeatApart);
   }
 
   /** The same with requests that are given up. */
-  public InProgressAge withTimeout(Duration other) {
-    return new InProgressAge(id, stall, every, other, monitorInLoop, heartbeatApart);
+  public AgeProbe withTimeout(Duration other) {
+    return new AgeProbe(id, stall, every, other, monitorInLoop, heartbeatApart);
   }
 
   /** The same with a loop that takes its own readings. */
-  public InProgressAge monitoredByTheLoop() {
-    return new InProgressAge(id, stall, every, timeout, true, heartbeatApart);
+  public AgeProbe monitoredByTheLoop() {
+    return new AgeProbe(id, stall, every, timeout, true, heartbeatApart);
   }
 
   /** The same with a heartbeat on a thread of its own. */
-  public InProgressAge withHeartbeatApart() {
-    return new InProgressAge(id, stall, every, timeout, monitorInLoop, true);
+  public AgeProbe withHeartbeatApart() {
+    return new AgeProbe(id, stall, every, timeout, monitorInLoop, true);
   }
 
   @Override

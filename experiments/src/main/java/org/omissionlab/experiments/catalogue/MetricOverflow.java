@@ -3,7 +3,7 @@ package org.omissionlab.experiments.catalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.omissionlab.experiments.apparatus.MetricOverflow;
+import org.omissionlab.experiments.apparatus.MetricProbe;
 import org.omissionlab.experiments.catalogue.ProbeClaims.Figure;
 import org.omissionlab.experiments.plan.Probe;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -11,7 +11,7 @@ import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.FindingRule;
 
 /** A metric with more attribute sets than its SDK keeps: the total is right, a query is not. */
-final class MetricOverflows implements Experiment {
+final class MetricOverflow implements Experiment {
 
   private static final String CUMULATIVE = "cumulative";
   private static final String DELTA = "delta";
@@ -50,29 +50,29 @@ final class MetricOverflows implements Experiment {
   @Override
   public Outline outline(Settings settings) {
     int urls = settings.count("urls");
-    if (2 * urls <= MetricOverflow.LIMIT || urls > 100_000) {
+    if (2 * urls <= MetricProbe.LIMIT || urls > 100_000) {
       throw new IllegalArgumentException(
           "--set urls must be above "
-              + MetricOverflow.LIMIT / 2
+              + MetricProbe.LIMIT / 2
               + ", or no failure is folded, and at most 100000, but was "
               + urls);
     }
     List<Probe> probes = new ArrayList<>();
     List<ClaimRule> claims = new ArrayList<>();
     for (String temporality : List.of(CUMULATIVE, DELTA)) {
-      MetricOverflow probe = new MetricOverflow(temporality, urls, temporality);
+      MetricProbe probe = new MetricProbe(temporality, urls, temporality);
       probes.add(probe);
       claims.addAll(claims(probe));
     }
     return Outline.ofProbes(probes, claims, List.of(overflowPoint(), silent()));
   }
 
-  private static List<ClaimRule> claims(MetricOverflow probe) {
+  private static List<ClaimRule> claims(MetricProbe probe) {
     Counterexample fits =
         Counterexample.ofProbe(
             FITTING_URLS + " urls, which fit",
             probe.id(),
-            p -> ((MetricOverflow) p).withUrls(FITTING_URLS));
+            p -> ((MetricProbe) p).withUrls(FITTING_URLS));
     return List.of(
         claim(probe, "points", 2_000.0, fits),
         claim(probe, "own", null, fits),
@@ -81,7 +81,7 @@ final class MetricOverflows implements Experiment {
   }
 
   private static ClaimRule claim(
-      MetricOverflow probe, String name, Double documented, Counterexample counterexample) {
+      MetricProbe probe, String name, Double documented, Counterexample counterexample) {
     return ProbeClaims.exact(
         "metric-overflow",
         new Figure(probe.id(), name),
@@ -123,7 +123,7 @@ final class MetricOverflows implements Experiment {
   @Override
   public Explanation explain(Settings settings) {
     int urls = settings.count("urls");
-    MetricOverflow probe = new MetricOverflow(CUMULATIVE, urls, CUMULATIVE);
+    MetricProbe probe = new MetricProbe(CUMULATIVE, urls, CUMULATIVE);
     var p = probe.predict();
     return new Explanation(
         "Beyond its cardinality limit a metrics SDK folds every new attribute set into one point"
