@@ -50,6 +50,9 @@ def verdict(still):
     for experiment, reason in unclear.items():
         again = "and again" if experiment in still else "held when run again"
         print(f"inconclusive: {experiment} ({again}): {reason}")
+    for suite, name, outcome, reason in tests:
+        if outcome == "skipped" and suite != "ExperimentsIT" and "is inconclusive" in reason:
+            print(f"inconclusive: {suite} {name}: {reason}")
     skipped = [t for t in tests if t[2] == "skipped" and "is inconclusive" not in t[3]]
     for suite, name, _, reason in skipped:
         print(f"skipped: {suite} {name}: {reason}")
