@@ -1,5 +1,7 @@
 package org.omissionlab.experiments;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,5 +71,20 @@ public final class LabProcess implements AutoCloseable {
   public void close() {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
+  }
+
+  /** What a process printed, as JSON. */
+  public static JsonNode json(String text) throws IOException {
+    return new ObjectMapper().readTree(text);
+  }
+
+  /** All outcomes in the accounts of a series together. */
+  public static long outcomes(JsonNode counts) {
+    long sum = 0;
+    for (String outcome :
+        List.of("completed", "failed", "refused", "timedOut", "dropped", "outstanding")) {
+      sum += counts.path(outcome).asLong();
+    }
+    return sum;
   }
 }
