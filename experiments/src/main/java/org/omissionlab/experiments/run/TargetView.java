@@ -51,7 +51,8 @@ record TargetView(
       }
     }
     List<Span> edges = edges(freezes, freezes, result);
-    return new TargetView(freezes, null, null, result.startNs(), result.endNs(), edges, 0);
+    long fromNs = Math.min(result.startNs(), result.endNs());
+    return new TargetView(freezes, null, null, fromNs, result.endNs(), edges, 0);
   }
 
   private static TargetView ask(
@@ -71,7 +72,10 @@ record TargetView(
       fromNs += stalls.get(0).startNs() - intervalNs(plan);
       toNs = result.startNs() + stalls.get(stalls.size() - 1).lastReleaseNs();
     }
-    List<Span> awake = awake(freezes, result.startNs(), new Span(fromNs, Math.max(fromNs, toNs)));
+    // A run that was interrupted may have ended before its window, or its first stall, began.
+    fromNs = Math.min(fromNs, result.endNs());
+    toNs = Math.max(fromNs, toNs);
+    List<Span> awake = awake(freezes, result.startNs(), new Span(fromNs, toNs));
     Hiccups hiccups = hiccups(admin, clocks, awake);
     List<Span> edges = edges(stalls, freezes, result);
     LedgerCounts ledger = summary.counts().withService(admin.serviceTimes());

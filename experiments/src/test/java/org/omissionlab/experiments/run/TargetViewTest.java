@@ -45,6 +45,17 @@ class TargetViewTest {
     assertThat(TargetView.worstMs(List.of(), (from, to) -> null)).isZero();
   }
 
+  /** Interrupted while its connections were opened: there is no stretch, and no error either. */
+  @Test
+  void aRunThatEndedBeforeItsWindowBegan() {
+    LoadRun.Result early =
+        new LoadRun.Result(
+            false, "interrupted", true, ns(5_000), ns(9_000), ns(4_900), 0, 0, Double.NaN);
+    TargetView seen = TargetView.of(null, null, null, early, List.of());
+    assertThat(seen.fromNs()).isEqualTo(ns(4_900));
+    assertThat(seen.toNs()).isEqualTo(ns(4_900));
+  }
+
   private static HeldStall stall(String kind, long fromMs, long toMs) {
     return new HeldStall(0, kind, ns(fromMs), ns(toMs), ns(fromMs), ns(toMs), 1, ns(toMs));
   }
