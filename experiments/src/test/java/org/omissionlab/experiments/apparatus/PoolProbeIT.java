@@ -25,7 +25,8 @@ class PoolProbeIT {
     PoolProbe wide = NARROW.withConnections(500).withServerSlots(2);
     assertThat(wide.predict().get("server-p99-ms")).isGreaterThan(1_000);
     Map<String, Double> figures = wide.withConnections(50).run(() -> null);
-    assertThat(figures.get("server-p99-ms")).isGreaterThan(300);
+    // The claim allows twice the service time, 40 ms; a host that is slow to connect gets less.
+    assertThat(figures.get("server-p99-ms")).isGreaterThan(100);
   }
 
   @Test

@@ -156,5 +156,4 @@ class LabIT {
     }
     return tags;
   }
-
 }
