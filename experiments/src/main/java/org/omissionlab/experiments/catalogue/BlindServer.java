@@ -41,6 +41,7 @@ record BlindServer(
   private static final int RETRIES_IN_A_STALL = 5;
 
   static BlindServer of(Settings settings) {
+    settings.requireStallWithin("duration");
     BlindServer blind =
         new BlindServer(
             settings.number("rate"),
@@ -50,14 +51,6 @@ record BlindServer(
             settings.duration("stall"),
             settings.count("queue"),
             settings.duration("late"));
-    if (blind.at.plus(blind.stall).compareTo(blind.run) > 0) {
-      throw new IllegalArgumentException(
-          "--set: at + stall must not exceed duration, but was "
-              + blind.at.plus(blind.stall).toMillis()
-              + " ms of "
-              + blind.run.toMillis()
-              + " ms");
-    }
     if (blind.rate * blind.stallS() <= blind.queue) {
       throw new IllegalArgumentException(
           String.format(

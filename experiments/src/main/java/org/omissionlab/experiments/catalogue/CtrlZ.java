@@ -136,7 +136,8 @@ final class CtrlZ implements Experiment {
             .withFreezes(List.of(new Freeze(runs.at(), runs.stall()))));
   }
 
-  private static double formulaMs(SixRuns runs, Observations twin) {
+  /** The p99 of a scheduled loop through a freeze, in ms, for s and T of the twin. */
+  static double formulaMs(SixRuns runs, Observations twin) {
     return 1e3
         * FreezeFormulas.scheduledQuantileS(
             0.99,

@@ -37,6 +37,7 @@ record PartlyOpen(
   private static final double CONNECTIONS_AHEAD = 1.5;
 
   static PartlyOpen of(Settings settings) {
+    settings.requireStallWithin("duration");
     PartlyOpen load =
         new PartlyOpen(
             settings.number("rate"),
@@ -48,14 +49,6 @@ record PartlyOpen(
             settings.duration("stall"),
             settings.count("users"),
             settings.count("seed"));
-    if (load.at.plus(load.stall).compareTo(load.run) > 0) {
-      throw new IllegalArgumentException(
-          "--set: at + stall must not exceed duration, but was "
-              + load.at.plus(load.stall).toMillis()
-              + " ms of "
-              + load.run.toMillis()
-              + " ms");
-    }
     Duration cycle = load.think.plus(load.service);
     if (load.stall.compareTo(cycle) < 0) {
       throw new IllegalArgumentException(

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
-import org.omissionlab.experiments.oracle.FreezeFormulas;
 import org.omissionlab.experiments.plan.Freeze;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
@@ -16,7 +15,6 @@ import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Kind;
-import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.TargetPlan;
@@ -104,7 +102,7 @@ final class Wrk2Example2 implements Experiment {
             0.99,
             NAIVE_CONTROL,
             null,
-            twin -> frozenMs(runs, twin),
+            twin -> CtrlZ.formulaMs(runs, twin),
             Counterexamples.drifting(SCHEDULED)));
     claims.add(CommonClaims.nothingEarly(SCHEDULED, runs.stallMs()));
     claims.add(CommonClaims.accounts(NAIVE_CONTROL));
@@ -143,17 +141,6 @@ final class Wrk2Example2 implements Experiment {
     double mu = runs.workers() / s;
     double d = runs.run().toNanos() / 1e9;
     return 1e3 * Formulas.generalQuantileS(q, t, 1, d, runs.rate(), mu, s / 2);
-  }
-
-  private static double frozenMs(SixRuns runs, Observations twin) {
-    return 1e3
-        * FreezeFormulas.scheduledQuantileS(
-            0.99,
-            runs.run().toNanos() / 1e9,
-            StallClaims.heldS(twin, SCHEDULED),
-            SixRuns.controlMs(twin) / 1e3,
-            runs.rate(),
-            runs.workers());
   }
 
   private static FindingRule fitted() {
