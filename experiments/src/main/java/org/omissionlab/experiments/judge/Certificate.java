@@ -1,0 +1,65 @@
+package org.omissionlab.experiments.judge;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.util.List;
+
+/**
+ * What a trial came to.
+ *
+ * @param tool who was on trial
+ * @param version as it states it; null if it does not
+ * @param mode what it was asked to be
+ * @param command it was started with; null for what is no program
+ * @param toolClass what it was found to be
+ * @param why one sentence with the numbers
+ * @param exit what the command line exits with
+ * @param properties one by one
+ * @param advice what to do about it; null where nothing need be done
+ */
+@JsonPropertyOrder({"tool", "version", "mode", "command", "class", "why", "exit", "properties"})
+public record Certificate(
+    String tool,
+    String version,
+    Mode mode,
+    String command,
+    @JsonProperty("class") ToolClass toolClass,
+    String why,
+    int exit,
+    List<PropertyResult> properties,
+    @JsonIgnore String advice) {
+
+  /** Keeps the properties. */
+  public Certificate {
+    properties = List.copyOf(properties);
+  }
+
+  /** The property named {@code id}; fails with a sentence that lists the names. */
+  public PropertyResult property(String id) {
+    return properties.stream()
+        .filter(p -> p.id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "the property must be one of "
+                        + String.join(", ", properties.stream().map(PropertyResult::id).toList())
+                        + ", but was "
+                        + id));
+  }
+
+  /** A certificate of what could not be judged, and why. */
+  public static Certificate notJudged(Tool tool, Mode mode, String why) {
+    return new Certificate(
+        tool.name(),
+        tool.version(),
+        mode,
+        tool.command(),
+        ToolClass.NOT_JUDGED,
+        why,
+        ToolClass.NOT_JUDGED.exit(),
+        List.of(),
+        null);
+  }
+}
