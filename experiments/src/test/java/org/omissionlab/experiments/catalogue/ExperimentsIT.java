@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
@@ -17,14 +18,20 @@ import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.experiments.signature.Verdict;
 
 /**
- * Every experiment as {@code lab run} runs it: the headline as documented, the others quick. One
- * that stays inconclusive aborts its test with the reason; with {@code
- * -Dlab.headline.required=true} the headline must be held. They share a target, which is what one
- * warm-up costs; the launcher gives each its own.
+ * The experiments as {@code lab run} runs them: the headline as documented, the others quick, and
+ * of those only the shortest unless {@code -Dlab.experiments=all} asks for every one. One that
+ * stays inconclusive aborts its test with the reason; with {@code -Dlab.headline.required=true} the
+ * headline must be held. They share a target, which is what one warm-up costs; the launcher gives
+ * each its own.
  */
 class ExperimentsIT {
 
   private static final Path REPORTS = Path.of("target", "experiments");
+
+  /** Warm-up included: what the whole build can spend on one. */
+  private static final Duration SHORT = Duration.ofSeconds(15);
+
+  private static final boolean ALL = "all".equals(System.getProperty("lab.experiments"));
 
   private static TargetProcess target;
   private static Conductor conductor;
@@ -53,6 +60,7 @@ class ExperimentsIT {
     return CatalogueTest.chosen().stream()
         .map(ExperimentsIT::run)
         .filter(run -> run.expected().isZero() != real)
+        .filter(run -> ALL || headline(run.id()) || run.expected().compareTo(SHORT) <= 0)
         .map(run -> dynamicTest(run.id(), () -> measure(run, real)));
   }
 

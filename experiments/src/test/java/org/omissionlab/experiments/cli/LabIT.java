@@ -34,6 +34,8 @@ class LabIT {
                 "run",
                 "--set",
                 SHORT,
+                "--attempts",
+                "1",
                 "--json",
                 "--target",
                 target.url().toString(),

@@ -43,7 +43,15 @@ class UnfinishedRunIT {
     Path out = temp.resolve("run");
     try (LabProcess lab =
         LabProcess.start(
-            temp, "run", "whole-run-stall", OTHER, "--quick", "--out", out.toString())) {
+            temp,
+            "run",
+            "whole-run-stall",
+            OTHER,
+            "--quick",
+            "--attempts",
+            "1",
+            "--out",
+            out.toString())) {
       waitForSeries(lab, 1);
       lab.handle().children().forEach(ProcessHandle::destroyForcibly);
       assertThat(lab.exit(60)).as(lab.out() + lab.err()).isEqualTo(3);
@@ -58,7 +66,8 @@ class UnfinishedRunIT {
     JsonNode other = run.path("experiments").get(1);
     assertThat(other.path("verdict").asText()).isEqualTo("held");
 
-    try (LabProcess lab = LabProcess.start(temp, "run", "--resume", out.toString(), "--json")) {
+    try (LabProcess lab =
+        LabProcess.start(temp, "run", "--resume", out.toString(), "--attempts", "1", "--json")) {
       assertThat(lab.exit(100)).as(lab.err()).isIn(0, 3);
       JsonNode whole = LabProcess.json(lab.out());
       assertThat(whole.path("complete").asBoolean()).isTrue();

@@ -38,9 +38,9 @@ class FrozenContainerIT {
   private static final double RATE = 2_000;
   private static final int CONNECTIONS = 100;
   private static final int AHEAD = 3_500;
-  private static final Duration RUN = Duration.ofSeconds(10);
-  private static final long ARRIVALS = 20_000;
-  private static final int ATTEMPTS = 3;
+  private static final Duration RUN = Duration.ofSeconds(6);
+  private static final long ARRIVALS = 12_000;
+  private static final int ATTEMPTS = 2;
   private static final double LEAST_FACTOR = 50;
 
   @Container private static final LabServerContainer TARGET = LabServerContainer.onTheHost();
@@ -132,7 +132,7 @@ class FrozenContainerIT {
   }
 
   private static SeriesPlan frozen(GeneratorPlan load) {
-    Freeze freeze = new Freeze(Duration.ofSeconds(2), Duration.ofMillis(1_400));
+    Freeze freeze = new Freeze(Duration.ofSeconds(1), Duration.ofMillis(1_400));
     TargetPlan target = TargetPlan.of(new ServiceTime.Fixed(Duration.ofMillis(6)));
     return SeriesPlan.of("frozen", load, target, RUN).withFreezes(List.of(freeze));
   }

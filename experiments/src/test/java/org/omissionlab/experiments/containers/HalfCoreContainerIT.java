@@ -86,6 +86,8 @@ class HalfCoreContainerIT {
             .with("stall", "400ms")
             .with("service", "3ms")
             .with("workers", String.valueOf(WORKERS));
-    return new ExperimentRun(headline, settings).run(conductor, Progress.NONE, () -> null);
+    return new ExperimentRun(headline, settings)
+        .atMost(1)
+        .run(conductor, Progress.NONE, () -> null);
   }
 }

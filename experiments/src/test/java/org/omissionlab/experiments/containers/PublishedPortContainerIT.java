@@ -44,7 +44,9 @@ class PublishedPortContainerIT {
     ExperimentRun.Outcome outcome;
     try (Conductor conductor = new Conductor(TARGET.url(), TARGET.admin(), () -> null)) {
       outcome =
-          new ExperimentRun(headline, headline.quick()).run(conductor, Progress.NONE, () -> null);
+          new ExperimentRun(headline, headline.quick())
+              .atMost(1)
+              .run(conductor, Progress.NONE, () -> null);
     }
     String report = TextReport.of(outcome.record());
     List<String> verdicts =
