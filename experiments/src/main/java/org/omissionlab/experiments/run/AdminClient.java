@@ -180,7 +180,7 @@ public final class AdminClient {
 
     private static HeldStall stall(JsonNode json, Clocks clocks, long startNs) {
       long endNs = offset(json, "endNs", clocks, startNs);
-      boolean released = json.path("lastCompletedNs").isNumber();
+      boolean released = json.path("lastAnsweredNs").isNumber();
       return new HeldStall(
           json.path("id").asInt(),
           json.path("kind").asText().toLowerCase(Locale.ROOT),
@@ -189,7 +189,7 @@ public final class AdminClient {
           offset(json, "startNs", clocks, startNs),
           endNs,
           json.path("gated").asLong(),
-          released ? Math.max(endNs, offset(json, "lastCompletedNs", clocks, startNs)) : endNs);
+          released ? Math.max(endNs, offset(json, "lastAnsweredNs", clocks, startNs)) : endNs);
     }
 
     private static long offset(JsonNode json, String field, Clocks clocks, long startNs) {

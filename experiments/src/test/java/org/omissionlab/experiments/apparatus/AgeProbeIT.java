@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class AgeProbeIT {
 
   private static final AgeProbe SHORT =
-      AgeProbe.of("short", Duration.ofSeconds(3), Duration.ofMillis(500));
+      AgeProbe.of("short", Duration.ofMillis(1_500), Duration.ofMillis(250));
 
   @Test
   void theAgeRisesWhileNothingCompletes() {
@@ -21,12 +21,12 @@ class AgeProbeIT {
     assertThat(figures)
         .containsEntry("loop-completions", 1.0)
         .containsEntry("probe-completions", 1.0);
-    assertThat(figures.get("heartbeat-lag-ms")).isGreaterThan(2_900);
+    assertThat(figures.get("heartbeat-lag-ms")).isGreaterThan(1_450);
   }
 
   @Test
   void whatIsGivenUpBeginsAnew() {
-    Map<String, Double> figures = SHORT.withTimeout(Duration.ofMillis(1_250)).run(() -> null);
+    Map<String, Double> figures = SHORT.withTimeout(Duration.ofMillis(625)).run(() -> null);
     assertThat(figures.get("probe-falls")).isGreaterThanOrEqualTo(1);
     assertThat(figures.get("probe-completions")).isGreaterThan(1);
   }
@@ -35,7 +35,7 @@ class AgeProbeIT {
   void theLoopCannotWatchItself() {
     assertThat(SHORT.monitoredByTheLoop().run(() -> null)).containsEntry("loop-readings", 0.0);
     assertThat(SHORT.withHeartbeatApart().run(() -> null).get("heartbeat-lag-ms"))
-        .isLessThan(2_000);
+        .isLessThan(1_000);
   }
 
   @Test

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.omissionlab.experiments.catalogue.Catalogue;
 import org.omissionlab.experiments.catalogue.Experiment;
 import org.omissionlab.experiments.catalogue.ExperimentRun;
+import org.omissionlab.experiments.catalogue.Settings;
 import org.omissionlab.experiments.report.TextReport;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Progress;
@@ -44,7 +45,7 @@ class PublishedPortContainerIT {
     ExperimentRun.Outcome outcome;
     try (Conductor conductor = new Conductor(TARGET.url(), TARGET.admin(), () -> null)) {
       outcome =
-          new ExperimentRun(headline, headline.quick())
+          new ExperimentRun(headline, settings(headline))
               .atMost(1)
               .run(conductor, Progress.NONE, () -> null);
     }
@@ -59,5 +60,14 @@ class PublishedPortContainerIT {
     if (!verdicts.stream().allMatch(Verdict.HELD.id()::equals)) {
       abort(headline.id() + " is inconclusive: " + outcome.record().reason());
     }
+  }
+
+  private static Settings settings(Experiment headline) {
+    return headline
+        .quick()
+        .with("duration", "2400ms")
+        .with("at", "600ms")
+        .with("stall", "700ms")
+        .with("service", "5ms");
   }
 }

@@ -13,6 +13,7 @@ import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.LowResourceMonitor;
+import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -78,6 +79,12 @@ final class Jetty {
   private static String reason(IOException e) {
     Throwable cause = e.getCause() == null ? e : e.getCause();
     return cause.getMessage();
+  }
+
+  /** Runs {@code action} when the whole answer is with the operating system. */
+  static void whenSent(HttpServletRequest request, Runnable action) {
+    Request.addCompletionListener(
+        ServletContextRequest.getServletContextRequest(request), failure -> action.run());
   }
 
   /** Closes the connection of this request so that the peer sees a reset, not an end. */

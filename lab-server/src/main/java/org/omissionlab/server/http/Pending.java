@@ -7,11 +7,15 @@ import org.omissionlab.server.ledger.Outcome;
 final class Pending extends CompletableFuture<Outcome> implements Runnable {
   final long sequence;
 
+  /** The stall it arrived in, −1 if none. */
+  final int stall;
+
   /** The next in the chain of those that are done and not yet handed to the pool. */
   Pending next;
 
-  Pending(long sequence) {
+  Pending(long sequence, int stall) {
     this.sequence = sequence;
+    this.stall = stall;
   }
 
   @Override

@@ -1,11 +1,9 @@
 package org.omissionlab.server.http;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.omissionlab.server.ledger.Ledger;
-import org.omissionlab.server.ledger.Outcome;
 import org.omissionlab.server.model.ServiceEngine;
 import org.omissionlab.server.model.Stall;
 import org.omissionlab.server.model.StallSpec;
@@ -34,8 +32,21 @@ final class Service implements AutoCloseable {
   }
 
   /** Returns what will become of a request that arrives now. */
-  CompletableFuture<Outcome> arrive(long extraWorkNs) {
+  Pending arrive(long extraWorkNs) {
     return locked(() -> state.admit(extraWorkNs));
+  }
+
+  /** Writes that the answer to a request that arrived in that stall has been sent. */
+  void answered(int stallId) {
+    locked(
+        () -> {
+          state.with(
+              (nowNs, engine, ledger, plan) -> {
+                ledger.answered(stallId, nowNs);
+                return null;
+              });
+          return null;
+        });
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.omissionlab.server.http;
 
-import java.util.concurrent.CompletableFuture;
 import org.omissionlab.server.ledger.Ledger;
 import org.omissionlab.server.ledger.Outcome;
 import org.omissionlab.server.model.Admission;
@@ -48,7 +47,7 @@ final class ServiceState implements ServiceEngine.Sink {
     return use.of(nowNs, engine, ledger, plan);
   }
 
-  CompletableFuture<Outcome> admit(long extraWorkNs) {
+  Pending admit(long extraWorkNs) {
     if (armAtFirstRequest) {
       armAtFirstRequest = false;
       engine.arm(nowNs, plan.stalls());
@@ -57,7 +56,7 @@ final class ServiceState implements ServiceEngine.Sink {
     long workNs = sampler.nextNs() + extraWorkNs;
     workNs = workNs < 0 ? Long.MAX_VALUE : workNs; // beyond what a long holds
     int stall = engine.activeStall() == null ? -1 : engine.activeStall().id();
-    Pending request = new Pending(ledger.arrived(nowNs, stall));
+    Pending request = new Pending(ledger.arrived(nowNs, stall), stall);
     int slot = pending.add(request);
     Admission admission = engine.arrive(nowNs, slot, workNs);
     if (admission == Admission.GATED) {

@@ -57,7 +57,13 @@ final class Traffic {
   private void serve(Context ctx) {
     Wish wish = Wish.read(ctx);
     ctx.future(
-        () -> service.arrive(wish.delayNs()).thenCompose(outcome -> answer(ctx, wish, outcome)));
+        () -> {
+          Pending request = service.arrive(wish.delayNs());
+          if (request.stall >= 0) {
+            Jetty.whenSent(ctx.req(), () -> service.answered(request.stall));
+          }
+          return request.thenCompose(outcome -> answer(ctx, wish, outcome));
+        });
   }
 
   private static CompletableFuture<Void> answer(Context ctx, Wish wish, Outcome outcome) {

@@ -13,6 +13,7 @@ final class HeldStall {
   private long gated;
   private boolean anyCompleted;
   private long lastCompletedNs;
+  private Long lastAnsweredNs;
 
   HeldStall(Stall asked, long startNs) {
     this.asked = asked;
@@ -38,6 +39,10 @@ final class HeldStall {
     lastCompletedNs = atNs;
   }
 
+  void answered(long atNs) {
+    lastAnsweredNs = atNs;
+  }
+
   StallWindow view(long arrivalsSoFar) {
     long arrived = over ? arrivals : arrivalsSoFar;
     return new StallWindow(
@@ -49,6 +54,7 @@ final class HeldStall {
         over ? (Long) endNs : null,
         arrived,
         asked.kind() == StallKind.GATE ? gated : arrived,
-        anyCompleted ? (Long) lastCompletedNs : null);
+        anyCompleted ? (Long) lastCompletedNs : null,
+        lastAnsweredNs);
   }
 }

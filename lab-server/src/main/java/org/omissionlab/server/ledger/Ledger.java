@@ -120,6 +120,14 @@ public final class Ledger {
     }
   }
 
+  /** Writes that the answer to a request that arrived in that stall has left this process. */
+  public void answered(int stallId, long atNs) {
+    HeldStall held = stalls.find(stallId);
+    if (held != null) {
+      held.answered(atNs);
+    }
+  }
+
   private boolean recorded(long sequence) {
     return sequence >= firstSequence && sequence - firstSequence < rows.size();
   }

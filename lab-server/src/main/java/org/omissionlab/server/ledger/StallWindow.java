@@ -16,6 +16,8 @@ import org.omissionlab.server.model.StallKind;
  * @param gated of a gate: how many requests the engine held back for it, which is less than {@code
  *     arrivals} where a bounded queue was full; of a slowdown or a refusal: {@code arrivals}
  * @param lastCompletedNs when the last of these was completed; null if none was
+ * @param lastAnsweredNs when the last answer to one of these was with the operating system, which
+ *     for a large backlog is much later than its completion; null if none was
  */
 public record StallWindow(
     int id,
@@ -26,4 +28,5 @@ public record StallWindow(
     Long endNs,
     long arrivals,
     long gated,
-    Long lastCompletedNs) {}
+    Long lastCompletedNs,
+    Long lastAnsweredNs) {}

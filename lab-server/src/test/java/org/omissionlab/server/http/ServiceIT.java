@@ -63,11 +63,18 @@ class ServiceIT {
     assertThat(after.get("completed").intValue()).isEqualTo(500);
     assertThat(held.get("lastCompletedNs").longValue())
         .isGreaterThan(stall.get("endNs").longValue());
+    server.await("/ledger/summary", ServiceIT::answeredAfterAllWereDone);
     int inWindows = 0;
     for (JsonNode window : after.get("perWindow")) {
       inWindows += window.get("completed").intValue();
     }
     assertThat(inWindows).isEqualTo(500);
+  }
+
+  /** The answers leave one after the other, when the engine has long let all of them go. */
+  private static boolean answeredAfterAllWereDone(JsonNode summary) {
+    JsonNode held = summary.get("stalls").get(0);
+    return held.path("lastAnsweredNs").longValue() > held.path("lastCompletedNs").longValue();
   }
 
   @Test

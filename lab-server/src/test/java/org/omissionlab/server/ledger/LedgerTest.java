@@ -79,6 +79,10 @@ class LedgerTest {
     assertThat(stall.askedStartNs()).isEqualTo(100);
     assertThat(stall.endNs()).isEqualTo(200);
     assertThat(stall.lastCompletedNs()).isEqualTo(210);
+    assertThat(stall.lastAnsweredNs()).isNull();
+    run.ledger.answered(stall.id(), 215);
+    run.ledger.answered(stall.id() + 1, 220);
+    assertThat(run.ledger.summary(0).stalls().get(0).lastAnsweredNs()).isEqualTo(215);
   }
 
   @Test
