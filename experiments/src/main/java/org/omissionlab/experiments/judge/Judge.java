@@ -10,15 +10,47 @@ public final class Judge {
   /** The certificate of the tool on trial. */
   public static Certificate judge(Trial trial) {
     Tool tool = trial.tool();
+    TrialPlan plan = trial.plan();
+    String lacking = lacking(trial);
+    if (lacking != null) {
+      return Certificate.notJudged(tool, plan.mode(), lacking);
+    }
+    Hearing hearing = new Hearing(trial);
+    List<PropertyResult> results = Properties.ALL.stream().map(p -> p.of(hearing)).toList();
+    Finding found = Classification.of(hearing, results);
     return new Certificate(
         tool.name(),
         tool.version(),
-        trial.plan().mode(),
+        plan.mode(),
         tool.command(),
-        ToolClass.NOT_JUDGED,
-        "",
-        ToolClass.NOT_JUDGED.exit(),
-        List.of(),
-        null);
+        found.toolClass(),
+        found.why(),
+        found.toolClass().exit(),
+        results,
+        Advice.of(tool, plan.mode(), found.toolClass()));
+  }
+
+  /** What a class and its reason are told by. */
+  record Finding(ToolClass toolClass, String why) {}
+
+  /** Why nothing can be judged, null if something can. */
+  private static String lacking(Trial trial) {
+    for (Evidence run : List.of(trial.control(), trial.stalled())) {
+      if (run.ledger().arrivalsNs().length < 2) {
+        return "it sent "
+            + run.ledger().arrivalsNs().length
+            + " requests to the address it was given";
+      }
+      if (run.ledger().counts().unrecorded() > 0) {
+        return "it sent more requests than the ledger holds";
+      }
+    }
+    if (trial.stalled().ledger().stalls().isEmpty()) {
+      return "its run was over before the stall began and ended";
+    }
+    if (trial.stalled().report() == null || trial.stalled().report().quantiles().isEmpty()) {
+      return "it reported no percentile";
+    }
+    return null;
   }
 }
