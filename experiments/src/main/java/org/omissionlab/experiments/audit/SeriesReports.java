@@ -19,7 +19,7 @@ public final class SeriesReports {
     ReportBuilder report =
         new ReportBuilder()
             .name(s.id() + ", " + s.reading())
-            .model(model(s.generator()))
+            .model(model(Model.of(s.generator())))
             .unit(Unit.MS)
             .count(counts.sent())
             .failures(
@@ -43,8 +43,8 @@ public final class SeriesReports {
     return report.build();
   }
 
-  private static LoadModel model(String generator) {
-    return switch (Model.of(generator)) {
+  static LoadModel model(Model generator) {
+    return switch (generator) {
       case NAIVE_CLOSED -> LoadModel.CLOSED;
       case SCHEDULED_CLOSED -> LoadModel.SCHEDULED;
       case OPEN -> LoadModel.OPEN;

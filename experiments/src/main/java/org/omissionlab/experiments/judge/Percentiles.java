@@ -39,10 +39,14 @@ final class Percentiles {
     return figures.within(said, low, high, "its " + id);
   }
 
-  /** The least that a truthful figure can be. */
+  /**
+   * The least that a truthful figure can be. A loop without a rate sends in bursts of its own where
+   * its reference is even, so that the first to meet the stall may do so a burst later.
+   */
   static double lowMs(Hearing h, RunKind run, double q) {
     double ms = h.reference(run).at(q).low();
-    return ms - h.resolutionMs(run, ms);
+    double burstMs = h.plan().mode().scheduled() ? 0 : h.regularity().usualMostNs() / 1e6;
+    return ms - h.resolutionMs(run, ms) - burstMs;
   }
 
   /** The most that a truthful figure can be, in the stalled run. */

@@ -5,7 +5,7 @@ import org.omissionlab.experiments.audit.GenericReport;
 /** Requests that ran out of time are counted, and are as slow in the percentiles as they were. */
 final class TimeOuts {
 
-  private static final double[] LOOKED_AT = {0.9, 0.99, 1};
+  private static final double[] LOOKED_AT = {0.9, 0.99};
 
   private TimeOuts() {}
 
@@ -27,9 +27,9 @@ final class TimeOuts {
       if (ms != null && ms < lowMs) {
         return figures.is(
             PropertyVerdict.TOO_LOW,
-            "with time-outs of %d ms its %s is %s, but must be %s or more",
+            "with time-outs of %d ms its p%d is %s, but must be %s or more",
             h.plan().timeout().toMillis(),
-            q == 1 ? "maximum" : "p" + Math.round(100 * q),
+            Math.round(100 * q),
             Words.of(ms, "ms"),
             Words.of(lowMs, "ms"));
       }

@@ -3,6 +3,7 @@ package org.omissionlab.experiments.oracle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.omissionlab.experiments.plan.Freeze;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.HeldStall;
@@ -13,6 +14,7 @@ import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.SampleKeeper;
 import org.omissionlab.generators.record.Span;
+import org.omissionlab.generators.time.Timeline;
 import org.omissionlab.generators.time.VirtualTimeline;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.StallSpec;
@@ -50,6 +52,17 @@ public final class Twin {
    * a server that shares its capacity does not share the network.
    */
   public static Observation observe(SeriesPlan plan, long transportNs) {
+    return observe(plan, transportNs, timeline -> timeline);
+  }
+
+  /**
+   * The same by a generator that lives on another timeline than its target, such as one that is
+   * frozen for a while.
+   *
+   * @param client makes the generator's timeline of the target's
+   */
+  public static Observation observe(
+      SeriesPlan plan, long transportNs, UnaryOperator<Timeline> client) {
     VirtualTimeline timeline = new VirtualTimeline(START_NS - plan.lead().toNanos());
     TwinTarget target =
         new TwinTarget(
@@ -64,7 +77,11 @@ public final class Twin {
     Recording recording =
         new Recording(START_NS, generator.reading(), Recording.SECOND, keeper(plan));
     LoadRun run =
-        new LoadRun(timeline, plan.fault().on(target, timeline), Drain.limit(plan), LoadRun.NEVER);
+        new LoadRun(
+            client.apply(timeline),
+            plan.fault().on(target, timeline),
+            Drain.limit(plan),
+            LoadRun.NEVER);
     WindowCount count = new WindowCount(recording, START_NS + plan.window().toNanos());
     LoadRun.Result result = run.execute(generator, count, START_NS, plan.window());
     return new Observation(

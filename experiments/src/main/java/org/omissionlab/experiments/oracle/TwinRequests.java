@@ -21,20 +21,6 @@ final class TwinRequests {
     int stall = -1;
     long endNs;
 
-    void begin(long intendedNs, long freeNs, long startNs, Completion completion) {
-      this.intendedNs = intendedNs;
-      this.freeNs = freeNs;
-      this.startNs = startNs;
-      this.completion = completion;
-    }
-
-    /** Ends it for the generator; the server may still have it. */
-    void giveUp(long nowNs, Outcome outcome, String reason) {
-      Completion told = completion;
-      completion = null;
-      told.complete(ended(nowNs, outcome, reason));
-    }
-
     /** What became of it. */
     Sample ended(long completedNs, Outcome outcome, String reason) {
       return new Sample(intendedNs, freeNs, startNs, completedNs, outcome, reason);
@@ -43,15 +29,16 @@ final class TwinRequests {
 
   private final List<Request> requests = new ArrayList<>();
   private final ArrayDeque<Integer> free = new ArrayDeque<>();
+  private int open;
 
   /** Numbers ever in use. */
   int size() {
     return requests.size();
   }
 
-  /** Requests not released. */
-  int pending() {
-    return requests.size() - free.size();
+  /** Connections in use: a request that was given up has closed its own. */
+  int open() {
+    return open;
   }
 
   Request get(int id) {
@@ -69,8 +56,31 @@ final class TwinRequests {
     return requests.size() - 1;
   }
 
-  void release(int id) {
+  /** A request begins to wait for its answer. */
+  void begin(int id, long intendedNs, long freeNs, long startNs, Completion completion) {
+    Request request = requests.get(id);
+    request.intendedNs = intendedNs;
+    request.freeNs = freeNs;
+    request.startNs = startNs;
+    request.completion = completion;
+    open++;
+  }
+
+  /** Ends it for the generator; the server may still have it. */
+  void giveUp(int id, long nowNs, Outcome outcome, String reason) {
+    Completion told = close(id);
+    told.complete(requests.get(id).ended(nowNs, outcome, reason));
+  }
+
+  private Completion close(int id) {
+    Completion completion = requests.get(id).completion;
     requests.get(id).completion = null;
+    open -= completion == null ? 0 : 1;
+    return completion;
+  }
+
+  void release(int id) {
+    close(id);
     free.push(id);
   }
 }

@@ -63,7 +63,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   @Override
   public void submit(long intendedNs, long freeNs, Completion completion) {
     long nowNs = timeline.nowNs();
-    if (requests.pending() >= maxConnections) {
+    if (requests.open() >= maxConnections) {
       String reason = "connection limit " + maxConnections + " reached";
       answer(intendedNs, freeNs, Outcome.DROPPED, reason, completion);
       return;
@@ -73,7 +73,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     arrivals++;
     int id = requests.take();
     TwinRequests.Request request = requests.get(id);
-    request.begin(intendedNs, freeNs, nowNs, completion);
+    requests.begin(id, intendedNs, freeNs, nowNs, completion);
     request.stall = stalls.on();
     Admission admission = engine.arrive(nowNs, id, work.nextNs());
     if (admission == Admission.GATED) {
@@ -94,9 +94,8 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
     engine.advance(timeline.nowNs());
     drainDone();
     for (int id = 0; id < requests.size(); id++) {
-      TwinRequests.Request request = requests.get(id);
-      if (request.completion != null) {
-        request.giveUp(timeline.nowNs(), Outcome.OUTSTANDING, "run ended");
+      if (requests.get(id).completion != null) {
+        requests.giveUp(id, timeline.nowNs(), Outcome.OUTSTANDING, "run ended");
       }
     }
   }
@@ -181,7 +180,7 @@ final class TwinTarget implements Target, ServiceEngine.Sink {
   private void timeOut(int id, long startNs, Completion completion) {
     TwinRequests.Request request = requests.get(id);
     if (request.completion == completion && request.startNs == startNs) {
-      request.giveUp(timeline.nowNs(), Outcome.TIMED_OUT, "no answer in time");
+      requests.giveUp(id, timeline.nowNs(), Outcome.TIMED_OUT, "no answer in time");
     }
   }
 
