@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.oracle.Drain;
+import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.Observation;
@@ -28,10 +29,17 @@ import org.omissionlab.server.model.TargetPlan;
 public final class Conductor implements AutoCloseable {
 
   private static final Duration AHEAD = Duration.ofMillis(200);
-  private static final Duration WARM_FAST = Duration.ofSeconds(4);
+  private static final Duration WARM_FAST = Duration.ofSeconds(3);
   private static final Duration WARM_AS_PLANNED = Duration.ofMillis(1500);
   private static final Duration WARM_SERVICE = Duration.ofMillis(1);
   private static final int WARM_WORKERS = 10;
+
+  /** A backlog of 200 every quarter of a second. */
+  private static final String WARM_STALLS = "every=250ms,for=100ms";
+
+  private static final double WARM_RATE = 2_000;
+  private static final int WARM_CONNECTIONS = 300;
+  private static final Duration WARM_BACKLOGS = Duration.ofMillis(1_500);
 
   private final URI url;
   private final AdminClient admin;
@@ -82,14 +90,20 @@ public final class Conductor implements AutoCloseable {
   }
 
   /**
-   * Lets both processes compile what they will need: fast requests first, then the plan's own load
-   * without its stalls. Nothing of it is recorded, and it ends with an empty backlog. A target that
-   * is warm already has the plan's own load only.
+   * Lets both processes compile what they will need, and start the threads: fast requests first,
+   * then what a stall leaves behind, many answers at once, since a run with a single stall is too
+   * late to learn it; then the plan's own load without its stalls. Nothing of it is recorded, and
+   * it ends with an empty backlog. A target that is warm already has the plan's own load only.
    */
   public void warm(SeriesPlan plan) {
     if (!warm) {
       TargetPlan fast = TargetPlan.of(new ServiceTime.Fixed(WARM_SERVICE));
       warmBy(SeriesPlan.of("warm-up", GeneratorPlan.naive(WARM_WORKERS), fast, WARM_FAST));
+      if (admin != null) {
+        TargetPlan stalled = fast.withStalls(StallPlan.parse(WARM_STALLS));
+        GeneratorPlan open = GeneratorPlan.open(Arrivals.constant(WARM_RATE), WARM_CONNECTIONS);
+        warmBy(SeriesPlan.of("warm-up", open, stalled, WARM_BACKLOGS));
+      }
       warm = true;
     }
     TargetPlan quiet = plan.target().withStalls(StallPlan.NONE);
@@ -107,6 +121,9 @@ public final class Conductor implements AutoCloseable {
       admin.reset();
     }
     try (HttpTarget target = connect(plan)) {
+      if (admin != null && !plan.stalls().isEmpty()) {
+        admin.arm(admin.clocks().toTarget(timeline.nowNs() + AHEAD.toNanos()));
+      }
       LoadRun run = new LoadRun(timeline, target, Drain.limit(plan), abort);
       run.execute(plan.generator().generator(), Recorder.NONE, timeline.nowNs(), plan.window());
     }
