@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.oracle.Drain;
-import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.Observation;
@@ -18,9 +17,6 @@ import org.omissionlab.generators.http.HttpTarget;
 import org.omissionlab.generators.record.Recorder;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.server.hiccup.HiccupMeter;
-import org.omissionlab.server.model.ServiceTime;
-import org.omissionlab.server.model.StallPlan;
-import org.omissionlab.server.model.TargetPlan;
 
 /**
  * Runs series over real HTTP: arms the target, drives the generator on the calling thread, asks the
@@ -29,17 +25,6 @@ import org.omissionlab.server.model.TargetPlan;
 public final class Conductor implements AutoCloseable {
 
   private static final Duration AHEAD = Duration.ofMillis(200);
-  private static final Duration WARM_FAST = Duration.ofSeconds(3);
-  private static final Duration WARM_AS_PLANNED = Duration.ofMillis(1500);
-  private static final Duration WARM_SERVICE = Duration.ofMillis(1);
-  private static final int WARM_WORKERS = 10;
-
-  /** A backlog of 200 every quarter of a second. */
-  private static final String WARM_STALLS = "every=250ms,for=100ms";
-
-  private static final double WARM_RATE = 2_000;
-  private static final int WARM_CONNECTIONS = 300;
-  private static final Duration WARM_BACKLOGS = Duration.ofMillis(1_500);
 
   private final URI url;
   private final AdminClient admin;
@@ -90,24 +75,18 @@ public final class Conductor implements AutoCloseable {
   }
 
   /**
-   * Lets both processes compile what they will need, and start the threads: fast requests first,
-   * then what a stall leaves behind, many answers at once, since a run with a single stall is too
-   * late to learn it; then the plan's own load without its stalls. Nothing of it is recorded, and
-   * it ends with an empty backlog. A target that is warm already has the plan's own load only.
+   * Lets both processes compile what they will need ({@link WarmUp}). Nothing of it is recorded,
+   * and it ends with an empty backlog. A target that is warm already has the plan's own load only.
    */
   public void warm(SeriesPlan plan) {
     if (!warm) {
-      TargetPlan fast = TargetPlan.of(new ServiceTime.Fixed(WARM_SERVICE));
-      warmBy(SeriesPlan.of("warm-up", GeneratorPlan.naive(WARM_WORKERS), fast, WARM_FAST));
+      warmBy(WarmUp.FAST);
       if (admin != null) {
-        TargetPlan stalled = fast.withStalls(StallPlan.parse(WARM_STALLS));
-        GeneratorPlan open = GeneratorPlan.open(Arrivals.constant(WARM_RATE), WARM_CONNECTIONS);
-        warmBy(SeriesPlan.of("warm-up", open, stalled, WARM_BACKLOGS));
+        warmBy(WarmUp.BACKLOGS);
       }
       warm = true;
     }
-    TargetPlan quiet = plan.target().withStalls(StallPlan.NONE);
-    warmBy(SeriesPlan.of("warm-up", plan.generator(), quiet, WARM_AS_PLANNED));
+    warmBy(WarmUp.asPlanned(plan));
   }
 
   /** Warms a target of which nothing is known by the plan's own load, for {@code length}. */
