@@ -73,12 +73,16 @@ final class Hearing {
 
   /**
    * The most that a median without a stall may be: what an honest loop measured, and its spread;
-   * how late the tool sends, as the ledger sees it; one interval, for how the schedule lies.
+   * how late the tool sends, as the ledger sees it or as it owns up to; one interval, for how the
+   * schedule lies.
    */
   double mostMedianMs() {
     Trial.Healthy healthy = trial.healthy();
     boolean even = plan().mode().scheduled() && !regularity.random();
-    double lateMs = even ? Regularity.lagMs(control, 0.5) + intervalMs() : 0;
+    Double owned = Statements.stated(report(RunKind.CONTROL));
+    double lateMs =
+        Math.max(even ? Regularity.lagMs(control, 0.5) : 0, owned == null ? 0 : owned)
+            + (even ? intervalMs() : 0);
     double mostMs =
         Math.max(answerMs, healthy.p50Ms()) + healthy.p99Ms() - healthy.p50Ms() + lateMs;
     return mostMs + resolutionMs(RunKind.CONTROL, mostMs);

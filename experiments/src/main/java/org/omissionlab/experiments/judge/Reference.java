@@ -21,7 +21,7 @@ import org.omissionlab.generators.schedule.RecordedSchedule;
  * replayed through the stall as held, by as many workers as the tool has connections. What is not
  * known to the last digit is replayed at both of its ends, and the reference is the spread of the
  * replays: the service time, and how the stall falls on the schedule. Random arrivals do not repeat
- * themselves: 200 replays are drawn from their own gaps.
+ * themselves in another run: 200 replays are drawn from their own gaps.
  */
 final class Reference {
 
@@ -58,7 +58,7 @@ final class Reference {
     this.count = middle.accounts().intended();
     this.timedOut = middle.accounts().timedOut();
     keep(middle);
-    if (plan.mode().scheduled() && regularity.random()) {
+    if (!stalls.isEmpty() && plan.mode().scheduled() && regularity.random()) {
       draw(control, windowNs, workers, timeout, stalls, leastMs, mostMs);
       return;
     }

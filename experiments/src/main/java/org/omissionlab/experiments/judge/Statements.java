@@ -58,8 +58,8 @@ final class Statements {
     GenericReport report = h.report(RunKind.CONTROL);
     boolean even = h.plan().mode().scheduled() && !h.regularity().random();
     Double seen = even ? (Double) Regularity.lagMs(h.controlNs(), 0.99) : null;
-    boolean says = report != null && report.ownLatenessP99() != null && report.unit() != null;
-    Double said = says ? (Double) report.unit().toMs(report.ownLatenessP99()) : null;
+    Double said = stated(report);
+    boolean says = said != null;
     return new Figures("lag", "ms", null, seen, said)
         .is(
             says ? PropertyVerdict.STATED : PropertyVerdict.NOT_JUDGED,
@@ -102,11 +102,21 @@ final class Statements {
     if (maxMs < frozenMs / 2) {
       return figures.is(PropertyVerdict.STATED, "its figures know nothing of its own freeze");
     }
-    boolean owns = report.ownLatenessP99() != null;
+    Double lateMs = stated(report);
+    if (lateMs == null) {
+      return figures.is(
+          PropertyVerdict.VIOLATED, "it charges the server for its own freeze and says nothing");
+    }
     return figures.is(
-        owns ? PropertyVerdict.HELD : PropertyVerdict.VIOLATED,
-        owns
-            ? "it shows the wait beside its own lateness"
-            : "it charges the server for its own freeze and says nothing of it");
+        lateMs >= frozenMs / 2 ? PropertyVerdict.HELD : PropertyVerdict.STATED,
+        "it charges %s to requests and states an own lateness of %s at p99",
+        Words.of(maxMs, "ms"),
+        Words.of(lateMs, "ms"));
+  }
+
+  /** The tool's own lateness at p99 in ms; null if it states none. */
+  static Double stated(GenericReport report) {
+    boolean says = report != null && report.ownLatenessP99() != null && report.unit() != null;
+    return says ? (Double) report.unit().toMs(report.ownLatenessP99()) : null;
   }
 }

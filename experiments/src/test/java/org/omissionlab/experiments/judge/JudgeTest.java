@@ -1,0 +1,170 @@
+package org.omissionlab.experiments.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.omissionlab.experiments.judge.PropertyVerdict.HELD;
+import static org.omissionlab.experiments.judge.PropertyVerdict.INCONCLUSIVE;
+import static org.omissionlab.experiments.judge.PropertyVerdict.NOT_JUDGED;
+import static org.omissionlab.experiments.judge.PropertyVerdict.TOO_HIGH;
+import static org.omissionlab.experiments.judge.PropertyVerdict.TOO_LOW;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.omissionlab.experiments.audit.ReportBuilder;
+import org.omissionlab.experiments.audit.Unit;
+import org.omissionlab.experiments.run.LedgerReading;
+import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+
+/**
+ * What is said of a trial whatever the generator: what spoils it, what it lacks, how it is told.
+ */
+class JudgeTest {
+
+  private static final Trial NAIVE = Trials.of(Gallery.NAIVE, 0);
+  private static final Trial SCHEDULED = Trials.of(Gallery.SCHEDULED, 500);
+  private static final Trial OPEN = Trials.of(Gallery.OPEN, 500);
+
+  @ParameterizedTest
+  @EnumSource(
+      value = RunKind.class,
+      names = {"CONTROL", "STALLED"})
+  void aDisturbedRunMakesNobodyGuiltyAndNobodyInnocent(RunKind kind) {
+    for (Trial trial : List.of(NAIVE, OPEN)) {
+      Certificate found = Judge.judge(Trials.disturbed(trial, kind));
+      assertThat(found.toolClass()).isEqualTo(ToolClass.INCONCLUSIVE);
+      assertThat(found.why()).isEqualTo(kind.id() + " run: the host was busy");
+      assertThat(found.property("p99").verdict()).isEqualTo(INCONCLUSIVE);
+      assertThat(found.exit()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void aDisturbedRunBesideTheTwoSpoilsItsOwnPropertyOnly() {
+    Trial guilty = Trials.saying(OPEN, RunKind.REFUSING, r -> r.failures(0L, 0L, 0L));
+    assertThat(Judge.judge(guilty).toolClass()).isEqualTo(ToolClass.OMITS);
+    Certificate found = Judge.judge(Trials.disturbed(guilty, RunKind.REFUSING));
+    assertThat(found.toolClass()).isEqualTo(ToolClass.OPEN);
+    assertThat(found.property("refused").verdict()).isEqualTo(INCONCLUSIVE);
+  }
+
+  @Test
+  void whatPrintsNoPercentileIsNotJudged() {
+    assertThat(Judge.judge(Trials.reporting(OPEN, RunKind.STALLED, null)).why())
+        .isEqualTo("it reported no percentile");
+    Certificate found =
+        Judge.judge(
+            Trials.reporting(OPEN, RunKind.STALLED, new ReportBuilder().count(3000L).build()));
+    assertThat(found.toolClass()).isEqualTo(ToolClass.NOT_JUDGED);
+    assertThat(found.exit()).isEqualTo(3);
+  }
+
+  /** A closed loop's maximum is right, too. */
+  @Test
+  void aMaximumAcquitsNobody() {
+    Trial maximumOnly =
+        Trials.reporting(
+            OPEN,
+            RunKind.STALLED,
+            new ReportBuilder().unit(Unit.MS).quantile(0.5, 10.2).max(1010.0).build());
+    Certificate found = Judge.judge(maximumOnly);
+    assertThat(found.property("max").verdict()).isEqualTo(HELD);
+    assertThat(found.toolClass()).isEqualTo(ToolClass.NOT_JUDGED);
+  }
+
+  @Test
+  void whatNeverConnectsOrOutlivesNoStallIsNotJudged() {
+    LedgerReading empty =
+        new LedgerReading(new long[0], new long[0], List.of(), new LedgerCounts(0, 0, 0, 0), 0);
+    Trial silent = Trials.with(OPEN, RunKind.STALLED, e -> Evidence.quiet(empty, e.report()));
+    assertThat(Judge.judge(silent).why())
+        .isEqualTo("it sent 0 requests to the address it was given");
+    LedgerReading control = OPEN.control().ledger();
+    Trial early = Trials.with(OPEN, RunKind.STALLED, e -> Evidence.quiet(control, e.report()));
+    assertThat(Judge.judge(early).why())
+        .isEqualTo("its run was over before the stall began and ended");
+  }
+
+  @Test
+  void aRunThatWasNotMadeIsNotJudgedAndChangesNothing() {
+    Map<RunKind, Evidence> two =
+        Map.of(RunKind.CONTROL, OPEN.control(), RunKind.STALLED, OPEN.stalled());
+    Certificate found =
+        Judge.judge(new Trial(OPEN.plan(), Tool.named("open"), OPEN.healthy(), two));
+    assertThat(found.toolClass()).isEqualTo(ToolClass.OPEN);
+    assertThat(List.of("refused", "timed-out", "frozen"))
+        .allMatch(id -> found.property(id).verdict() == NOT_JUDGED);
+  }
+
+  /** The schedule alone is no offence, and a full count no defence. */
+  @Test
+  void theCountAcquitsNobody() {
+    Trial hidden = Trials.reporting(SCHEDULED, RunKind.STALLED, SCHEDULED.control().report());
+    Certificate found = Judge.judge(hidden);
+    assertThat(found.property("total-count").verdict()).isEqualTo(HELD);
+    assertThat(found.property("client-count").verdict()).isEqualTo(HELD);
+    assertThat(found.property("p99").verdict()).isEqualTo(TOO_LOW);
+    assertThat(found.toolClass()).isEqualTo(ToolClass.OMITS);
+  }
+
+  @Test
+  void moreRequestsCountedThanArrivedIsMiscorrecting() {
+    Certificate found = Judge.judge(Trials.saying(OPEN, RunKind.STALLED, r -> r.count(3100L)));
+    assertThat(found.property("client-count").verdict()).isEqualTo(TOO_HIGH);
+    assertThat(found.toolClass()).isEqualTo(ToolClass.MISCORRECTS);
+  }
+
+  @Test
+  void fewerRequestsCountedThanArrivedIsOmitting() {
+    Certificate found = Judge.judge(Trials.saying(OPEN, RunKind.STALLED, r -> r.count(2500L)));
+    assertThat(found.property("client-count").verdict()).isEqualTo(TOO_LOW);
+    assertThat(found.toolClass()).isEqualTo(ToolClass.OMITS);
+  }
+
+  /** Its own noise without a stall excuses as much of it with one, and no more. */
+  @Test
+  void theToolsOwnNoiseIsNoMiscorrection() {
+    Trial noisy = Trials.saying(OPEN, RunKind.STALLED, r -> r.quantile(0.99, 1000));
+    assertThat(Judge.judge(noisy).toolClass()).isEqualTo(ToolClass.MISCORRECTS);
+    Trial always =
+        Trials.saying(
+            noisy, RunKind.CONTROL, r -> r.quantile(0.99, 70).quantile(0.999, 80).max(90.0));
+    assertThat(Judge.judge(always).toolClass()).isEqualTo(ToolClass.OPEN);
+  }
+
+  @Test
+  void theCertificateHasItsDocumentedForm() throws Exception {
+    Tool tool =
+        new Tool("loop", "1.2", "loop -c10", Map.of(ToolClass.OMITS, "use loop with --rate"));
+    Trial trial = new Trial(NAIVE.plan(), tool, NAIVE.healthy(), NAIVE.runs());
+    Certificate found = Judge.judge(trial);
+    assertThat(found.advice()).isEqualTo("use loop with --rate");
+    ObjectMapper json = new ObjectMapper();
+    JsonNode told = json.readTree(json.writeValueAsString(found));
+    assertThat(names(told))
+        .containsExactly(
+            "tool", "version", "mode", "command", "class", "why", "exit", "properties");
+    assertThat(told.path("mode").asText()).isEqualTo("closed");
+    assertThat(told.path("class").asText()).isEqualTo("omits");
+    assertThat(told.path("exit").asInt()).isEqualTo(1);
+    for (JsonNode property : told.path("properties")) {
+      assertThat(names(property))
+          .containsExactly("id", "predicted", "ledger", "reported", "verdict");
+    }
+    JsonNode p99 = told.path("properties").get(10);
+    assertThat(p99.path("id").asText()).isEqualTo("p99");
+    assertThat(p99.path("verdict").asText()).isEqualTo("too-low");
+    assertThat(p99.path("predicted").asDouble()).isBetween(940.0, 960.0);
+    assertThat(p99.path("reported").asDouble()).isBetween(10.1, 10.3);
+  }
+
+  private static List<String> names(JsonNode node) {
+    List<String> names = new ArrayList<>();
+    node.fieldNames().forEachRemaining(names::add);
+    return names;
+  }
+}
