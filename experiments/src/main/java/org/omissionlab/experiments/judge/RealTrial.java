@@ -54,9 +54,15 @@ public final class RealTrial implements AutoCloseable {
     Observation seen = conductor.observe(Series.of(defendant, plan, kind), Keep.ALL);
     LedgerReading ledger = LedgerReading.of(target.admin());
     String disturbed = ledger.disturbance();
+    double lostMs = seen.stalls().isEmpty() ? seen.hiccups().maxMs() : seen.hiccups().sumMs();
     double allowedMs = HICCUP_SHARE * plan.stall().toNanos() / 1e6;
-    if (disturbed == null && seen.hiccupSumMs() > allowedMs) {
-      disturbed = "the generator had hiccups of " + Words.of(seen.hiccupSumMs(), "ms") + " in all";
+    if (disturbed == null && lostMs > allowedMs) {
+      disturbed =
+          "the generator had hiccups of "
+              + Words.of(lostMs, "ms")
+              + " ("
+              + Words.of(allowedMs, "ms")
+              + " allowed)";
     }
     return new Evidence(ledger, defendant.reporter().apply(seen), disturbed);
   }

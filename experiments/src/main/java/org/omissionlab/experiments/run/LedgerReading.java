@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.server.hiccup.Hiccups;
 
 /**
  * What the target's ledger tells of one run: every instant as an offset in ns from the first
@@ -17,8 +18,9 @@ import org.omissionlab.experiments.signature.Observation.LedgerCounts;
  * @param endsNs when each of those was answered; −1 where it never was
  * @param stalls as held
  * @param counts of the ledger
- * @param hiccupMs what the target could not run through, from just before the first stall to the
- *     end of its drain, or over the whole run where nothing stalled
+ * @param hiccupMs what the target could not run through: in all from just before the first stall to
+ *     the end of its drain; the longest of the run where nothing stalled, since there many short
+ *     ones do not add up to anything
  */
 public record LedgerReading(
     long[] arrivalsNs,
@@ -53,12 +55,13 @@ public record LedgerReading(
     long lastNs = rows.stream().mapToLong(r -> Math.max(r[0], r[1])).max().orElse(zeroNs);
     long fromNs = stalls.isEmpty() ? zeroNs : zeroNs + stalls.get(0).startNs() - MARGIN_NS;
     long toNs = stalls.isEmpty() ? lastNs : zeroNs + stalls.get(stalls.size() - 1).lastReleaseNs();
+    Hiccups hiccups = admin.hiccups(fromNs, Math.max(fromNs, toNs));
     return new LedgerReading(
         rows.stream().mapToLong(r -> r[0] - zeroNs).toArray(),
         rows.stream().mapToLong(r -> r[1] == NEVER ? NEVER : r[1] - zeroNs).toArray(),
         stalls,
         summary.counts(),
-        admin.hiccups(fromNs, Math.max(fromNs, toNs)).sumMs());
+        stalls.isEmpty() ? hiccups.maxMs() : hiccups.sumMs());
   }
 
   private static List<long[]> rows(String csv) {
@@ -97,7 +100,7 @@ public record LedgerReading(
             ? Stream.of(
                 String.format(
                     Locale.ROOT,
-                    "the target had hiccups of %.1f ms in all (%.0f ms allowed)",
+                    "the target had hiccups of %.1f ms (%.0f ms allowed)",
                     hiccupMs,
                     HICCUP_SHARE * longestMs))
             : Stream.empty();

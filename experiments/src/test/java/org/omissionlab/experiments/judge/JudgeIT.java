@@ -1,6 +1,7 @@
 package org.omissionlab.experiments.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.time.Duration;
 import java.util.List;
@@ -12,7 +13,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.generators.LoadRun;
 
-/** The honest three and five rogues over real HTTP: right or inconclusive, never wrong. */
+/**
+ * The honest three and five rogues over real HTTP: right, or skipped where the host was busy; never
+ * wrong.
+ */
 class JudgeIT {
 
   private static final List<String> REAL =
@@ -55,9 +59,8 @@ class JudgeIT {
     for (int more = 1; more < ATTEMPTS && found.toolClass() == ToolClass.INCONCLUSIVE; more++) {
       found = judge(rogue);
     }
-    assertThat(found.toolClass())
-        .as(found.why())
-        .isIn(rogue.shows().get(500).toolClass(), ToolClass.INCONCLUSIVE);
+    assumeThat(found.toolClass()).as(found.why()).isNotEqualTo(ToolClass.INCONCLUSIVE);
+    assertThat(found.toolClass()).as(found.why()).isEqualTo(rogue.shows().get(500).toolClass());
   }
 
   private static Certificate judge(Rogue rogue) {
