@@ -17,10 +17,10 @@ import org.omissionlab.experiments.judge.Judge.Finding;
  *       of another run is then inconclusive by itself.
  *   <li><b>cannot-keep-schedule</b>: the rate while nothing stalls is not the one asked for. What a
  *       stall does to a schedule that there is not cannot be judged.
- *   <li><b>miscorrects</b>: a percentile or the maximum above the most that the reference, or what
- *       its requests really took, allows; a median without a stall above what explains it, or below
- *       what the server took; more requests counted than arrived; latencies that stand beside those
- *       of requests that were all sent.
+ *   <li><b>miscorrects</b>: a percentile above the most that the reference, or what its requests
+ *       really took, allows (a maximum alone does not convict: one pause of the tool makes it); a
+ *       median without a stall above what explains it, or below what the server took; more requests
+ *       counted than arrived; latencies that stand beside those of requests that were all sent.
  *   <li><b>back-fills</b>: none of these, and its report says that latencies were made up. Where
  *       they fall short of the reference it says by how much.
  *   <li><b>miscorrects</b>, too: nothing is too low but the maximum, which is shorter than a
@@ -102,7 +102,6 @@ final class Classification {
             "p90",
             "p99",
             "p99.9",
-            Properties.MAX,
             Properties.CLIENT_COUNT,
             Properties.SAMPLES)) {
       PropertyVerdict verdict = get(id).verdict();
@@ -131,7 +130,13 @@ final class Classification {
         .stream()
         .map(this::get)
         .filter(p -> p.verdict() == PropertyVerdict.TOO_LOW)
+        .filter(p -> !p.id().equals(Properties.TOTAL_COUNT) || forTheStall())
         .toList();
+  }
+
+  /** True if fewer requests arrived for the stall's sake: it was there that they were lacking. */
+  private boolean forTheStall() {
+    return get(Properties.SCHEDULE).verdict() == PropertyVerdict.TOO_LOW;
   }
 
   private ToolClass classOf(List<PropertyResult> missing) {

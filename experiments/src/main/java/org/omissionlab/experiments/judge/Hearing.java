@@ -22,7 +22,8 @@ final class Hearing {
     this.trial = trial;
     this.control = trial.control().ledger().arrivalsNs();
     this.regularity = Regularity.of(control);
-    this.answerMs = quantileMs(trial.control().ledger(), 0.5);
+    double seenMs = quantileMs(trial.control().ledger(), 0.5);
+    this.answerMs = Double.isNaN(seenMs) ? trial.healthy().p50Ms() : seenMs;
   }
 
   TrialPlan plan() {

@@ -45,6 +45,10 @@ public final class Judge {
         return "it sent more requests than the ledger holds";
       }
     }
+    long[] control = trial.control().ledger().arrivalsNs();
+    if (control[control.length - 1] == 0) {
+      return "it sent all of its requests at once";
+    }
     if (trial.stalled().ledger().stalls().isEmpty()) {
       return "its run was over before the stall began and ended";
     }

@@ -1,6 +1,8 @@
 package org.omissionlab.experiments.judge;
 
+import java.util.Arrays;
 import org.omissionlab.experiments.run.LedgerReading;
+import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation;
 
 /**
@@ -15,8 +17,9 @@ final class Percentiles {
    * A quantile of the stalled run. Low edge: the least of the replays, less the report's
    * resolution. High edge: the most of them, or what the tool's requests really took from the
    * instants at which its own control run had sent them, whichever is more, since a tool may be
-   * slower than the replays; and with it the resolution, the target's hiccups, and as much as the
-   * tool's figure without a stall lay above its reference.
+   * slower than the replays; and with it the resolution, the target's hiccups, the time it took to
+   * answer all that the stall held up, the tool's longest pause after that as the ledger sees it,
+   * and as much as the tool's figure without a stall lay above its reference.
    */
   static PropertyResult at(Hearing h, String id, double q) {
     RunKind run = RunKind.STALLED;
@@ -53,7 +56,31 @@ final class Percentiles {
   static double highMs(Hearing h, double q) {
     RunKind run = RunKind.STALLED;
     double ms = Math.max(h.reference(run).at(q).high(), reallyMs(h, q));
-    return ms + h.resolutionMs(run, ms) + h.ledger(run).hiccupMs() + noiseMs(h, q);
+    return ms
+        + h.resolutionMs(run, ms)
+        + h.ledger(run).hiccupMs()
+        + drainMs(h)
+        + pauseMs(h)
+        + noiseMs(h, q);
+  }
+
+  /** From the stall's end to the last answer to what it held up, the work on that one aside. */
+  private static double drainMs(Hearing h) {
+    HeldStall stall = h.stall();
+    return Math.max(0, (stall.lastReleaseNs() - stall.endNs()) / 1e6 - h.leastMs());
+  }
+
+  /**
+   * How much longer than usual nothing arrived once the stall was over: a tool that reads a burst
+   * of answers, or collects its garbage, sends nothing meanwhile.
+   */
+  private static double pauseMs(Hearing h) {
+    long[] after =
+        Arrays.stream(h.ledger(RunKind.STALLED).arrivalsNs())
+            .filter(arrival -> arrival >= h.stall().endNs())
+            .toArray();
+    long longest = Arrays.stream(Regularity.gaps(after)).max().orElse(0);
+    return Math.max(0, longest - h.regularity().mostNs()) / 1e6;
   }
 
   /** True if an omitter's figure would lie below the low edge: only then does one acquit. */

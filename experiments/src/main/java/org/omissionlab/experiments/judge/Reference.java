@@ -49,7 +49,7 @@ final class Reference {
       double leastMs,
       double mostMs) {
     Regularity regularity = Regularity.of(control);
-    long windowNs = Math.max(plan.duration().toNanos(), control[control.length - 1] + 1);
+    long windowNs = windowNs(plan, control);
     Integer workers =
         plan.mode().scheduled() && plan.mode().limited() ? (Integer) plan.connections() : null;
     double middleMs = (leastMs + mostMs) / 2;
@@ -62,7 +62,8 @@ final class Reference {
       draw(control, windowNs, workers, timeout, stalls, leastMs, mostMs);
       return;
     }
-    for (long shiftNs : new long[] {-regularity.usualMostNs(), 0, regularity.usualMostNs()}) {
+    for (int quarter = -2; quarter <= 2; quarter++) {
+      long shiftNs = quarter * regularity.usualMostNs() / 4;
       keep(own.through(leastMs, stalls, shiftNs));
       if (mostMs > leastMs) {
         keep(own.through(mostMs, stalls, shiftNs));
@@ -98,6 +99,14 @@ final class Reference {
   private static double quantileMs(Distribution taken, double q) {
     double one = 1.0 / taken.count();
     return taken.quantileNs(Math.min(1, Math.max(one, q))) / 1e6;
+  }
+
+  /** A tool without a rate may have been told how many requests to make, and not how long. */
+  private static long windowNs(TrialPlan plan, long[] control) {
+    long lastNs = control[control.length - 1];
+    return plan.mode().scheduled()
+        ? Math.max(plan.duration().toNanos(), lastNs + 1)
+        : lastNs + Math.round(Regularity.of(control).meanGapNs());
   }
 
   private static ArrivalSchedule schedule(TrialPlan plan, long[] control) {

@@ -10,10 +10,16 @@ import java.util.Arrays;
  * @param persistence variance of the time that twenty gaps take in all, over that of twenty gaps
  *     without memory: 0 on a schedule, however bursty, 1 for random arrivals
  * @param usualMostNs 99th percentile of the gaps
+ * @param mostNs longest gap
  * @param mostIn10Ms most arrivals within 10 ms
  */
 record Regularity(
-    double meanGapNs, double variation, double persistence, long usualMostNs, int mostIn10Ms) {
+    double meanGapNs,
+    double variation,
+    double persistence,
+    long usualMostNs,
+    long mostNs,
+    int mostIn10Ms) {
 
   private static final int BLOCK = 20;
   private static final double UNEVEN = 0.2;
@@ -36,6 +42,7 @@ record Regularity(
         mean == 0 ? 0 : Math.sqrt(variance) / mean,
         persistence,
         sorted.length == 0 ? 0 : sorted[(int) (0.99 * (sorted.length - 1))],
+        sorted.length == 0 ? 0 : sorted[sorted.length - 1],
         most(arrivalsNs));
   }
 
@@ -59,13 +66,25 @@ record Regularity(
    * the most punctual of them met, in ms. A tool that wakes every 10 ms is up to 10 ms late.
    */
   static double lagMs(long[] arrivalsNs, double q) {
-    double gapNs = Regularity.of(arrivalsNs).meanGapNs();
+    double gapNs = slopeNs(arrivalsNs);
     double[] lags = new double[arrivalsNs.length];
     for (int i = 0; i < lags.length; i++) {
       lags[i] = arrivalsNs[i] - i * gapNs;
     }
     Arrays.sort(lags);
     return (lags[(int) (q * (lags.length - 1))] - lags[0]) / 1e6;
+  }
+
+  /** The line through all arrivals: that through the first and the last leans by a burst. */
+  private static double slopeNs(long[] arrivalsNs) {
+    double middle = (arrivalsNs.length - 1) / 2.0;
+    double both = 0;
+    double square = 0;
+    for (int i = 0; i < arrivalsNs.length; i++) {
+      both += (i - middle) * arrivalsNs[i];
+      square += (i - middle) * (i - middle);
+    }
+    return square == 0 ? 0 : both / square;
   }
 
   static long[] gaps(long[] instants) {

@@ -12,6 +12,9 @@ final class Schedules {
   /** Tools begin and stop by clocks of up to 50 ms: about a hundredth of a run of six seconds. */
   private static final double COUNT = 0.01;
 
+  /** Of what a stall held up, this much may be lost to such things and not to the stall. */
+  private static final double HELD_UP = 0.1;
+
   private Schedules() {}
 
   /** The rate asked for, while nothing stalls: arrivals over the time from first to last. */
@@ -66,10 +69,18 @@ final class Schedules {
     double without = h.controlNs().length;
     double with = h.ledger(RunKind.STALLED).arrivalsNs().length;
     double slack =
-        Math.max(COUNT * without, h.plan().connections() + 1)
+        Math.max(HELD_UP * heldUp(h), Math.max(COUNT * without, h.plan().connections() + 1))
             + h.regularity().threeSigma(2 * without);
     return new Figures(Properties.TOTAL_COUNT, "", without, with, null)
         .within(with, without - slack, without + slack, "the count with a stall");
+  }
+
+  /** How many were due in the stall and did not arrive in it. */
+  private static double heldUp(Hearing h) {
+    HeldStall stall = h.stall();
+    return stall == null
+        ? 0
+        : due(h, stall) - h.ledger(RunKind.STALLED).arrivals(stall.startNs(), stall.endNs());
   }
 
   /** How many were never sent for the stall. */

@@ -10,6 +10,7 @@ import static org.omissionlab.experiments.judge.PropertyVerdict.TOO_LOW;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -134,6 +135,37 @@ class JudgeTest {
         Trials.saying(
             noisy, RunKind.CONTROL, r -> r.quantile(0.99, 70).quantile(0.999, 80).max(90.0));
     assertThat(Judge.judge(always).toolClass()).isEqualTo(ToolClass.OPEN);
+  }
+
+  /** One pause of the tool makes a maximum; a percentile takes more. */
+  @Test
+  void aMaximumAloneConvictsNobodyOfAddingToIt() {
+    Certificate found = Judge.judge(Trials.saying(OPEN, RunKind.STALLED, r -> r.max(1500.0)));
+    assertThat(found.property("max").verdict()).isEqualTo(TOO_HIGH);
+    assertThat(found.toolClass()).isEqualTo(ToolClass.OPEN);
+  }
+
+  /** A tool that began late or ended early sends less, and not because of the stall. */
+  @Test
+  void whatIsLackingOutsideTheStallIsNoOmission() {
+    Trial early = Trials.with(OPEN, RunKind.STALLED, JudgeTest::endedEarly);
+    Certificate found = Judge.judge(Trials.saying(early, RunKind.STALLED, r -> r.count(2900L)));
+    assertThat(found.property("total-count").verdict()).isEqualTo(TOO_LOW);
+    assertThat(found.property("schedule").verdict()).isEqualTo(HELD);
+    assertThat(found.toolClass()).as(found.why()).isEqualTo(ToolClass.OPEN);
+  }
+
+  private static Evidence endedEarly(Evidence whole) {
+    LedgerReading all = whole.ledger();
+    LedgerReading some =
+        new LedgerReading(
+            Arrays.copyOf(all.arrivalsNs(), 2900),
+            Arrays.copyOf(all.endsNs(), 2900),
+            all.stalls(),
+            new LedgerCounts(2900, 2900, 0, 0),
+            0);
+    ReportBuilder report = new ReportBuilder(whole.report()).samples(2900L, null);
+    return Evidence.quiet(some, report.build());
   }
 
   @Test
