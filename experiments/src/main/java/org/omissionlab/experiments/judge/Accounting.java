@@ -13,7 +13,7 @@ final class Accounting {
     return counted(h, RunKind.STALLED, Properties.CLIENT_COUNT);
   }
 
-  private static PropertyResult counted(Hearing h, RunKind kind, String id) {
+  static PropertyResult counted(Hearing h, RunKind kind, String id) {
     LedgerReading ledger = h.ledger(kind);
     GenericReport report = h.report(kind);
     double arrived = ledger.counts().arrivals();
@@ -31,7 +31,7 @@ final class Accounting {
   }
 
   /** What was still on its way when the tool's time was over: some count it, some do not. */
-  private static long unfinished(Hearing h, RunKind kind) {
+  static long unfinished(Hearing h, RunKind kind) {
     LedgerReading ledger = h.ledger(kind);
     long overNs = h.plan().duration().toNanos();
     long n = 0;
@@ -60,16 +60,20 @@ final class Accounting {
     double made = report.syntheticCount() == null ? 0 : report.syntheticCount();
     double kept = report.samples() + made;
     Figures figures = new Figures(Properties.SAMPLES, "", arrived, arrived, kept);
-    double slack = unfinished(h, RunKind.STALLED) + 1;
-    double known = report.leftOut() == null ? kept : kept + report.leftOut();
-    boolean owed = Schedules.total(h).verdict() == PropertyVerdict.TOO_LOW;
-    if (made > 0 && owed) {
+    if (made > 0 && Schedules.total(h).verdict() == PropertyVerdict.TOO_LOW) {
       return figures.is(
           PropertyVerdict.STATED,
           "%.0f latencies were made up for %d requests never sent",
           made,
           Schedules.missing(h));
     }
+    return compared(figures, report, unfinished(h, RunKind.STALLED) + 1);
+  }
+
+  private static PropertyResult compared(Figures figures, GenericReport report, double slack) {
+    double kept = figures.reported();
+    double arrived = figures.ledger();
+    double known = report.leftOut() == null ? kept : kept + report.leftOut();
     if (known < arrived - slack) {
       return figures.is(
           PropertyVerdict.TOO_LOW,
@@ -84,49 +88,5 @@ final class Accounting {
             kept - arrived,
             arrived)
         : figures.is(PropertyVerdict.HELD, "%.0f latencies of %.0f requests", kept, arrived);
-  }
-
-  /** Refusals are counted, and their absence from the percentiles is stated. */
-  static PropertyResult refused(Hearing h) {
-    LedgerReading ledger = h.ledger(RunKind.REFUSING);
-    GenericReport report = h.report(RunKind.REFUSING);
-    double refused = ledger.counts().refused();
-    Double said =
-        report == null || report.errors() == null ? null : (Double) (double) report.errors();
-    Figures figures = new Figures(Properties.REFUSED, "", refused, refused, said);
-    if (refused == 0) {
-      return figures.is(PropertyVerdict.NOT_JUDGED, "no request met the refusing server");
-    }
-    if (report == null || said == null) {
-      return figures.is(PropertyVerdict.NOT_JUDGED, "it does not state how many requests failed");
-    }
-    double slack = unfinished(h, RunKind.REFUSING) + 1;
-    if (said < refused - slack) {
-      return figures.is(
-          PropertyVerdict.TOO_LOW, "it counts %.0f of %.0f requests refused", said, refused);
-    }
-    if (counted(h, RunKind.REFUSING, "").verdict() == PropertyVerdict.TOO_LOW) {
-      return figures.is(
-          PropertyVerdict.TOO_LOW,
-          "it counts %d requests where %d arrived",
-          report.count(),
-          ledger.counts().arrivals());
-    }
-    return inPercentiles(report, slack)
-        ? figures.is(PropertyVerdict.HELD, "it counts %.0f of %.0f refused", said, refused)
-        : figures.is(
-            PropertyVerdict.TOO_LOW,
-            "it counts them, but its percentiles know of %d of %d requests and it does not say so",
-            report.samples(),
-            report.count());
-  }
-
-  /** What has no latency is stated; unknown where the tool counts no latencies. */
-  static boolean inPercentiles(GenericReport report, double slack) {
-    if (report.samples() == null || report.count() == null) {
-      return true;
-    }
-    long stated = report.leftOut() == null ? 0 : report.leftOut();
-    return report.samples() + stated >= report.count() - slack;
   }
 }

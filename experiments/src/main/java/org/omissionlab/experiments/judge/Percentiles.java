@@ -49,7 +49,7 @@ final class Percentiles {
   static double lowMs(Hearing h, RunKind run, double q) {
     double ms = h.reference(run).at(q).low();
     double burstMs = h.plan().mode().scheduled() ? 0 : h.regularity().usualMostNs() / 1e6;
-    return ms - h.resolutionMs(run, ms) - burstMs;
+    return Math.max(0, ms - h.resolutionMs(run, ms) - burstMs);
   }
 
   /** The most that a truthful figure can be, in the stalled run. */
@@ -129,7 +129,7 @@ final class Percentiles {
     if (said == null) {
       return figures.is(PropertyVerdict.NOT_JUDGED, "it does not state its p50");
     }
-    double low = h.leastMs() - h.resolutionMs(RunKind.CONTROL, h.leastMs());
+    double low = Math.max(0, h.leastMs() - h.resolutionMs(RunKind.CONTROL, h.leastMs()));
     return figures.within(said, low, h.mostMedianMs(), "its p50 without a stall");
   }
 

@@ -23,7 +23,7 @@ final class Properties {
           new Property(TOTAL_COUNT, RunKind.STALLED, Schedules::total),
           new Property(CLIENT_COUNT, RunKind.STALLED, Accounting::clientCount),
           new Property(SAMPLES, RunKind.STALLED, Accounting::samples),
-          new Property(REFUSED, RunKind.REFUSING, Accounting::refused),
+          new Property(REFUSED, RunKind.REFUSING, Refusals::judge),
           new Property(TIMED_OUT, RunKind.TIMING_OUT, TimeOuts::judge),
           new Property(CONTROL_P50, RunKind.CONTROL, Percentiles::controlMedian),
           new Property("p50", RunKind.STALLED, h -> Percentiles.at(h, "p50", 0.5)),
@@ -38,9 +38,6 @@ final class Properties {
           new Property("lag", RunKind.CONTROL, Statements::lag),
           new Property("procedure", RunKind.STALLED, Statements::procedure),
           new Property("frozen", RunKind.FROZEN, Statements::frozen));
-
-  /** The percentiles of the stalled run and the quantiles they stand for. */
-  static final List<String> PERCENTILES = List.of("p50", "p90", "p99", "p99.9");
 
   private Properties() {}
 }

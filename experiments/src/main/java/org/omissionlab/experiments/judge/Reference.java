@@ -59,7 +59,7 @@ final class Reference {
     this.timedOut = middle.accounts().timedOut();
     keep(middle);
     if (!stalls.isEmpty() && plan.mode().scheduled() && regularity.random()) {
-      draw(control, windowNs, workers, timeout, stalls, leastMs, mostMs);
+      draw(own, control, stalls, leastMs, mostMs);
       return;
     }
     for (int quarter = -2; quarter <= 2; quarter++) {
@@ -72,13 +72,7 @@ final class Reference {
   }
 
   private void draw(
-      long[] control,
-      long windowNs,
-      Integer workers,
-      Duration timeout,
-      List<HeldStall> stalls,
-      double leastMs,
-      double mostMs) {
+      Replay own, long[] control, List<HeldStall> stalls, double leastMs, double mostMs) {
     SplittableRandom random = new SplittableRandom(SEED);
     long[] gaps = Regularity.gaps(control);
     for (int draw = 0; draw < DRAWS; draw++) {
@@ -86,9 +80,7 @@ final class Reference {
       for (int i = 1; i < drawn.length; i++) {
         drawn[i] = drawn[i - 1] + gaps[random.nextInt(gaps.length)];
       }
-      long lastNs = Math.max(windowNs, drawn[drawn.length - 1] + 1);
-      Replay other = new Replay(new RecordedSchedule(drawn), lastNs, workers, timeout);
-      keep(other.through(draw % 2 == 0 ? leastMs : mostMs, stalls, 0));
+      keep(own.of(drawn).through(draw % 2 == 0 ? leastMs : mostMs, stalls, 0));
     }
   }
 

@@ -12,6 +12,7 @@ import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.generators.OpenLoop;
 import org.omissionlab.generators.ScheduledClosedLoop;
 import org.omissionlab.generators.schedule.ArrivalSchedule;
+import org.omissionlab.generators.schedule.RecordedSchedule;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.StallSpec;
@@ -30,6 +31,12 @@ record Replay(ArrivalSchedule schedule, long windowNs, Integer workers, Duration
 
   /** Any rate: the schedule itself is handed over. */
   private static final Arrivals PLACE_HOLDER = Arrivals.constant(1);
+
+  /** The same with other arrivals, all of which it sends. */
+  Replay of(long[] arrivalsNs) {
+    long lastNs = Math.max(windowNs, arrivalsNs[arrivalsNs.length - 1] + 1);
+    return new Replay(new RecordedSchedule(arrivalsNs), lastNs, workers, timeout);
+  }
 
   /**
    * Runs it.
