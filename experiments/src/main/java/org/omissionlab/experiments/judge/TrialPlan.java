@@ -1,6 +1,7 @@
 package org.omissionlab.experiments.judge;
 
 import java.time.Duration;
+import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.generators.args.Require;
 
 /**
@@ -70,6 +71,26 @@ public record TrialPlan(
   public TrialPlan withTimeout(Duration other) {
     return new TrialPlan(
         mode, ratePerSecond, connections, duration, service, stallAt, stall, other);
+  }
+
+  /**
+   * True if a tool that owes requests can send them all before its time is over: else one that
+   * stops by the clock, as many do, loses them. Always so where nothing limits it.
+   */
+  public boolean recovers() {
+    return !mode.scheduled()
+        || !mode.limited()
+        || Formulas.scheduledRecovers(
+            seconds(stallAt),
+            seconds(duration),
+            seconds(stall),
+            seconds(service),
+            ratePerSecond,
+            connections);
+  }
+
+  private static double seconds(Duration duration) {
+    return duration.toNanos() / 1e9;
   }
 
   private static void positive(String name, Duration value) {
