@@ -85,7 +85,7 @@ final class Hearing {
         Math.max(even ? Regularity.lagMs(control, 0.5) : 0, owned == null ? 0 : owned)
             + (even ? intervalMs() : 0);
     double mostMs =
-        Math.max(answerMs, healthy.p50Ms()) + healthy.p99Ms() - healthy.p50Ms() + lateMs;
+        Math.max(answerMs, healthy.p50Ms()) + healthy.p90Ms() - healthy.p50Ms() + lateMs;
     return mostMs + resolutionMs(RunKind.CONTROL, mostMs);
   }
 

@@ -17,6 +17,7 @@ public final class RealTrial implements AutoCloseable {
 
   private static final Duration HEALTHY = Duration.ofSeconds(1);
   private static final double HICCUP_SHARE = 0.05;
+  private static final double LATENESS_MS = 5;
 
   private final TargetProcess target;
   private final Conductor conductor;
@@ -35,7 +36,7 @@ public final class RealTrial implements AutoCloseable {
     conductor.warm(Series.healthy(plan, HEALTHY));
     Observation seen = conductor.observe(Series.healthy(plan, HEALTHY), Keep.NOTHING);
     return new Trial.Healthy(
-        seen.quantileMs(Reading.SERVICE, 0.5), seen.quantileMs(Reading.SERVICE, 0.99));
+        seen.quantileMs(Reading.SERVICE, 0.5), seen.quantileMs(Reading.SERVICE, 0.9));
   }
 
   /** The trial, with the runs of {@code kinds}; control and stalled must be among them. */
@@ -54,17 +55,32 @@ public final class RealTrial implements AutoCloseable {
     Observation seen = conductor.observe(Series.of(defendant, plan, kind), Keep.ALL);
     LedgerReading ledger = LedgerReading.of(target.admin());
     String disturbed = ledger.disturbance();
+    String own = ownDisturbance(seen, plan);
+    return new Evidence(
+        ledger, defendant.reporter().apply(seen), disturbed == null ? own : disturbed);
+  }
+
+  /** What our own process could not run through, and how late it was for that. */
+  private static String ownDisturbance(Observation seen, TrialPlan plan) {
     double lostMs = seen.stalls().isEmpty() ? seen.hiccups().maxMs() : seen.hiccups().sumMs();
     double allowedMs = HICCUP_SHARE * plan.stall().toNanos() / 1e6;
-    if (disturbed == null && lostMs > allowedMs) {
-      disturbed =
-          "the generator had hiccups of "
-              + Words.of(lostMs, "ms")
-              + " ("
-              + Words.of(allowedMs, "ms")
-              + " allowed)";
+    if (lostMs > allowedMs) {
+      return told("had hiccups of", lostMs, allowedMs);
     }
-    return new Evidence(ledger, defendant.reporter().apply(seen), disturbed);
+    double mostMs = Math.max(seen.intervalMs(), LATENESS_MS);
+    return seen.ownLatenessP99Ms() > mostMs
+        ? told("was late at p99 by", seen.ownLatenessP99Ms(), mostMs)
+        : null;
+  }
+
+  private static String told(String what, double ms, double allowedMs) {
+    return "the generator "
+        + what
+        + " "
+        + Words.of(ms, "ms")
+        + " ("
+        + Words.of(allowedMs, "ms")
+        + " allowed)";
   }
 
   @Override

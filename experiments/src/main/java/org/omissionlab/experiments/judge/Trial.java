@@ -18,9 +18,9 @@ public record Trial(TrialPlan plan, Tool tool, Healthy healthy, Map<RunKind, Evi
    * request takes, transport included.
    *
    * @param p50Ms median service time
-   * @param p99Ms its 99th percentile
+   * @param p90Ms its 90th percentile: how far the host spreads what is the same, its pauses aside
    */
-  public record Healthy(double p50Ms, double p99Ms) {}
+  public record Healthy(double p50Ms, double p90Ms) {}
 
   /** Checks that both of the runs are there. */
   public Trial {

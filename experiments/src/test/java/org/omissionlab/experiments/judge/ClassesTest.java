@@ -156,7 +156,7 @@ class ClassesTest {
   @Test
   void wrk2CorrectsAndItsUncorrectedFiguresOmit() {
     Trial twin = Trials.of(Gallery.SCHEDULED, 500);
-    Trial.Healthy healthy = new Trial.Healthy(10.85, 12.5);
+    Trial.Healthy healthy = new Trial.Healthy(10.85, 11.4);
     for (int index = 0; index < 2; index++) {
       Trial said =
           Trials.reporting(
@@ -183,7 +183,7 @@ class ClassesTest {
             Trials.captured("wrk-latency-stall.txt", 0));
     Certificate found =
         Judge.judge(
-            new Trial(said.plan(), Tool.named("wrk"), new Trial.Healthy(10.85, 13), said.runs()));
+            new Trial(said.plan(), Tool.named("wrk"), new Trial.Healthy(10.85, 11.4), said.runs()));
     assertThat(found.toolClass()).as(found.why()).isEqualTo(ToolClass.BACK_FILLS);
     assertThat(found.property("p90").verdict()).isEqualTo(TOO_LOW);
     assertThat(found.property("p99").verdict()).isEqualTo(HELD);

@@ -72,15 +72,15 @@ class JudgeIT {
             List.of(RunKind.CONTROL, RunKind.STALLED)));
   }
 
-  /** A gate of 400 ms in 2.4 s: the shares of the standard plan, in less time. */
+  /** A gate of 400 ms in 2 s: the standard plan in less time. */
   private static TrialPlan brief(TrialPlan p) {
     return new TrialPlan(
         p.mode(),
         p.ratePerSecond(),
         p.connections(),
-        Duration.ofMillis(2400),
+        Duration.ofSeconds(2),
         p.service(),
-        Duration.ofMillis(500),
+        Duration.ofMillis(400),
         Duration.ofMillis(400),
         null);
   }
