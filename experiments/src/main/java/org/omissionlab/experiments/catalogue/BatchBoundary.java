@@ -62,6 +62,11 @@ final class BatchBoundary implements Experiment {
   }
 
   @Override
+  public boolean fast() {
+    return true;
+  }
+
+  @Override
   public Explanation explain(Settings settings) {
     double p = settings.number("share");
     int k = settings.count("size");

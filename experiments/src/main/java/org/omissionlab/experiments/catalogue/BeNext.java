@@ -1,12 +1,12 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
@@ -110,15 +110,9 @@ record BeNext(
   }
 
   private static String line(String name, double q, double period, double t, double s) {
-    return String.format(
-        Locale.ROOT,
+    return format(
         "p%s = T − (1−q)·D/n + s = %.2f − %.3f·%.1f + %.3f = %.3f s",
-        name,
-        t,
-        1 - q,
-        period,
-        s,
-        Formulas.openQuantileS(q, period, t, s));
+        name, t, 1 - q, period, s, Formulas.openQuantileS(q, period, t, s));
   }
 
   @Override

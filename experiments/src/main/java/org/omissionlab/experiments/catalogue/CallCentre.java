@@ -1,10 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.omissionlab.experiments.oracle.Recovery;
 import org.omissionlab.experiments.plan.Arrivals;
@@ -98,8 +98,7 @@ final class CallCentre implements Experiment {
         "Callers do not know of the break and keep calling. Those who call in it wait, and so do"
             + " those who call while its backlog is worked off.",
         List.of(
-            String.format(
-                Locale.ROOT,
+            format(
                 "affected = λT·μ/(μ−λ) = %.0f·%.0f·%.0f/(%.0f−%.0f) = %.0f calls",
                 x.lambda * MINUTE_S,
                 x.t / MINUTE_S,
@@ -107,13 +106,10 @@ final class CallCentre implements Experiment {
                 x.mu * MINUTE_S,
                 x.lambda * MINUTE_S,
                 x.affected()),
-            String.format(
-                Locale.ROOT,
+            format(
                 "mean wait among them = T/2 = %.1f/2 = %.1f min",
-                x.t / MINUTE_S,
-                Recovery.meanWaitS(x.t) / MINUTE_S),
-            String.format(
-                Locale.ROOT,
+                x.t / MINUTE_S, Recovery.meanWaitS(x.t) / MINUTE_S),
+            format(
                 "mean call = s + affected/(λD)·T/2 = %.1f + %.0f/%.0f·%.1f = %.2f min",
                 x.s / MINUTE_S,
                 x.affected(),
@@ -179,7 +175,7 @@ final class CallCentre implements Experiment {
     return new FindingRule(
         "published-mean",
         "a mean call of 1.9 minutes over all",
-        o -> String.format(Locale.ROOT, "%.2f min", meanS(o.get(OPEN)) / MINUTE_S),
+        o -> format("%.2f min", meanS(o.get(OPEN)) / MINUTE_S),
         "an even drain gives 2.00; agents who all begin at once work in rounds, half a round ahead of"
             + " it on average, which gives 1.92 and may be the figure published");
   }

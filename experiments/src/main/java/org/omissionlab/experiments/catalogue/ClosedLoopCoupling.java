@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.oracle.NaiveFormulas;
 import org.omissionlab.experiments.plan.GeneratorPlan;
@@ -72,10 +73,8 @@ final class ClosedLoopCoupling implements Experiment {
             + " as if the server had lost capacity. Without a stall it measures right; with one, the"
             + " achieved rate falls below the one it was paced for.",
         List.of(
-            String.format(
-                Locale.ROOT, "count ratio = s/s′ = %.3f/%.3f = %.2f", s, slower, s / slower),
-            String.format(
-                Locale.ROOT,
+            format("count ratio = s/s′ = %.3f/%.3f = %.2f", s, slower, s / slower),
+            format(
                 "achieved/λ of the paced loop = (λ(D−T) + N)/(λD) = (%.0f·%.2f + %d)/(%.0f·%.2f) ="
                     + " %.3f",
                 rate,

@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
@@ -7,7 +8,6 @@ import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
@@ -73,8 +73,7 @@ record CorrectionRuns(SixRuns runs, Duration slow, double share, double overload
   }
 
   private static IllegalArgumentException wrong(String rule, double value) {
-    return new IllegalArgumentException(
-        String.format(Locale.ROOT, "--set: %s, but was %s", rule, value));
+    return new IllegalArgumentException(format("--set: %s, but was %s", rule, value));
   }
 
   /**

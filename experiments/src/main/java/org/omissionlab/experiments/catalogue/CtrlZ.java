@@ -1,12 +1,12 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED_CONTROL;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.judge.rogues.Faults;
 import org.omissionlab.experiments.oracle.FreezeFormulas;
 import org.omissionlab.experiments.plan.Freeze;
@@ -83,19 +83,11 @@ final class CtrlZ implements Experiment {
         "A schedule keeps its intended starts while the process stands still. Charged from those,"
             + " one run's p99 is far above the p99 of the same run charged from the actual sends.",
         List.of(
-            String.format(
-                Locale.ROOT,
+            format(
                 "p99 = T + s − (1−q)·D·(1−ρ) − s/2 + s·(1−ρ) = %.3f + %.4f − 0.01·%.1f·%.2f −"
                     + " %.4f/2 + %.4f·%.2f = %.3f s",
-                t,
-                s,
-                d,
-                1 - rho,
-                s,
-                s,
-                1 - rho,
-                p99),
-            String.format(Locale.ROOT, "factor = p99/s = %.3f/%.4f = %.0f", p99, s, p99 / s)),
+                t, s, d, 1 - rho, s, s, 1 - rho, p99),
+            format("factor = p99/s = %.3f/%.4f = %.0f", p99, s, p99 / s)),
         "lab run ctrl-z; compare the readings 'response' and 'service' of the series scheduled",
         "that the factor measures the tool or the server: it follows from the stall's length, the"
             + " run's length and s, and a run twice as long has another");

@@ -24,7 +24,7 @@ public interface Experiment {
   /** What {@code lab explain} tells of it, with the numbers of a set-up. */
   Explanation explain(Settings settings);
 
-  /** True if claims and counterexamples can all be run on real parts within seconds. */
+  /** True if all counterexamples of the quick set-up can be run on real parts within seconds. */
   default boolean fast() {
     return false;
   }

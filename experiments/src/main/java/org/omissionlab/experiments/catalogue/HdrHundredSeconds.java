@@ -1,11 +1,11 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
@@ -63,18 +63,14 @@ final class HdrHundredSeconds implements Experiment {
         "A loop that samples every e records one value for a stall of T. Back-filled with e it has"
             + " as many as were due, and an open loop measures as many.",
         List.of(
-            String.format(
-                Locale.ROOT,
+            format(
                 "recorded = (D−T)/e + 1 = %.0f/%.3f + 1 = %d",
                 settings.seconds("duration") - settings.seconds("stall"),
                 settings.seconds("interval"),
                 recorded(settings)),
-            String.format(
-                Locale.ROOT,
+            format(
                 "corrected = recorded + ⌊T/e⌋ − 1 = %d + %d − 1 = %d = D/e",
-                recorded(settings),
-                due(settings) - recorded(settings) + 1,
-                due(settings))),
+                recorded(settings), due(settings) - recorded(settings) + 1, due(settings))),
         "lab run hdr-hundred-seconds; compare recorded, corrected and due",
         "that the corrected samples were measured: 9,999 of them were made up from one");
   }

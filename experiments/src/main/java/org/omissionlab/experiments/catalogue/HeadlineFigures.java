@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
@@ -7,7 +8,6 @@ import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.generators.record.Reading;
@@ -92,6 +92,6 @@ final class HeadlineFigures {
   }
 
   private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
+    return format(format, values);
   }
 }

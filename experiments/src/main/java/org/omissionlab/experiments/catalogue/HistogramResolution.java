@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.catalogue.ProbeClaims.Figure;
 import org.omissionlab.experiments.oracle.Resolution;
 import org.omissionlab.experiments.plan.Probe;
@@ -185,9 +186,5 @@ final class HistogramResolution implements Experiment {
         settings.duration("median"),
         settings.number("sigma"),
         settings.count("seed"));
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
@@ -8,7 +9,6 @@ import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -70,21 +70,16 @@ final class HundredUsers implements Experiment {
         "Users who wait for their answer send one request each into a stall. On a schedule λT"
             + " requests are due in it: the difference is omitted, and with it the tail.",
         List.of(
-            String.format(
-                Locale.ROOT,
+            format(
                 "omitted = λT − N = %.0f·%.1f − %d = %.0f requests",
                 runs.rate(),
                 t,
                 runs.workers(),
                 Formulas.omittedPaced(runs.rate(), t, runs.workers())),
-            String.format(
-                Locale.ROOT,
+            format(
                 "open p99 = T − (1−q)·D + s = %.1f − 0.01·%.0f + %.3f = %.3f s",
-                t,
-                d,
-                s,
-                Formulas.openQuantileS(0.99, d, t, s)),
-            String.format(Locale.ROOT, "open max = T + s = %.1f + %.3f = %.3f s", t, s, t + s)),
+                t, d, s, Formulas.openQuantileS(0.99, d, t, s)),
+            format("open max = T + s = %.1f + %.3f = %.3f s", t, s, t + s)),
         "lab run hundred-users; compare 'in stalls' and p99 of the series naive and open",
         "that an illustrative p99 of 2,100 ms could be measured here: no request can wait longer"
             + " than T + s behind a stall that only holds back");
@@ -137,8 +132,7 @@ final class HundredUsers implements Experiment {
         "above-the-bound",
         "corrected p99 above two seconds (2,100 ms) from a stall of two seconds",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "p99 %.0f, max %.0f ms; bound T + s = %.0f ms",
                 o.get(OPEN).printedMs(0.99),
                 o.get(OPEN).recording().latencies(Reading.RESPONSE).maxNs() / 1e6,

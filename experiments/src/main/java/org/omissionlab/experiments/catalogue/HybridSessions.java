@@ -1,12 +1,12 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.PartlyOpen.CONSTANT;
 import static org.omissionlab.experiments.catalogue.PartlyOpen.LOOPING;
 import static org.omissionlab.experiments.catalogue.PartlyOpen.POISSON;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.Bands;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -118,8 +118,7 @@ final class HybridSessions implements Experiment {
         "requests-wait-for-their-session",
         "users who arrive on a schedule make the model safe from coordinated omission",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "%.0f requests met the stall; %.0f are owed in a stretch of that length without"
                     + " one; request p98 %.2f s, %.2f s if each had been on a schedule of its own",
                 o.get(CONSTANT).gated(),

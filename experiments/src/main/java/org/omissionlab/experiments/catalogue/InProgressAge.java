@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.omissionlab.experiments.apparatus.AgeProbe;
 import org.omissionlab.experiments.catalogue.ProbeClaims.Figure;
@@ -140,6 +141,6 @@ final class InProgressAge implements Experiment {
   }
 
   private static String line(String text, Object... values) {
-    return String.format(Locale.ROOT, text, values);
+    return format(text, values);
   }
 }

@@ -1,10 +1,11 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.QueueFormulas;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
@@ -45,11 +46,9 @@ record Knee(int slots, Duration service, double objective, Duration run) {
             settings.duration("knee-duration"));
     if (knee.openFormula() <= 0) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          format(
               "--set: objective must be above ln 100 = %.2f, the p99 of service alone, but was %s",
-              Math.log(100),
-              knee.objective()));
+              Math.log(100), knee.objective()));
     }
     return knee;
   }

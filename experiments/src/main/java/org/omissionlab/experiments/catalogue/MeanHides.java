@@ -1,11 +1,11 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.omissionlab.experiments.oracle.Means;
 import org.omissionlab.experiments.signature.Band;
@@ -136,9 +136,5 @@ final class MeanHides implements Experiment {
                 HeadlineSeries.meanMs(o, OPEN)),
         "true of the loop that omits; where every request due is counted, a stall that the p99"
             + " shows moves the mean too");
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

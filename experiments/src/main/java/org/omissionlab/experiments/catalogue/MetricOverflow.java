@@ -1,8 +1,9 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.apparatus.MetricProbe;
 import org.omissionlab.experiments.catalogue.ProbeClaims.Figure;
 import org.omissionlab.experiments.plan.Probe;
@@ -96,11 +97,9 @@ final class MetricOverflow implements Experiment {
         "one-of-them-is-the-overflow",
         "2,000 attribute combinations are kept",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "%.0f points, %.0f of them with attributes of their own",
-                o.figure(CUMULATIVE, "points"),
-                o.figure(CUMULATIVE, "own")),
+                o.figure(CUMULATIVE, "points"), o.figure(CUMULATIVE, "own")),
         "the overflow point counts against the limit, so one combination fewer is kept");
   }
 
@@ -109,8 +108,7 @@ final class MetricOverflow implements Experiment {
         "the-total-stays-right",
         "errors are undercounted on an overflowing stream",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "sum %.0f; success=false finds %.0f and misses %.0f; the same with delta (%.0f)",
                 o.figure(CUMULATIVE, "sum"),
                 o.figure(CUMULATIVE, "failures"),
@@ -143,9 +141,5 @@ final class MetricOverflow implements Experiment {
             + " --set urls=1001, the fewest of which a failure is folded",
         "that an error rate read off such a stream is a sample of the errors: which attribute sets"
             + " keep a point depends on who came first");
-  }
-
-  private static String format(String text, Object... values) {
-    return String.format(Locale.ROOT, text, values);
   }
 }

@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
@@ -7,7 +8,6 @@ import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Modes;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -152,9 +152,5 @@ final class ObjectiveForms implements Experiment {
         100 * OBJECTIVE.worstWindow(o.get(NAIVE)),
         100 * OBJECTIVE.whole(o.get(OPEN)),
         100 * OBJECTIVE.worstWindow(o.get(OPEN)));
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -66,22 +67,13 @@ final class OmittedCountLaw implements Experiment {
         "A loop paced by think time for a rate λ sends N requests into a stall of T where a"
             + " schedule has λT: it omits the rest, however short its service time is.",
         List.of(
-            String.format(
-                Locale.ROOT,
+            format(
                 "omitted = max(0, λT − N) = max(0, %.0f·%.2f − %d) = %.0f requests",
-                rate,
-                t,
-                workers,
-                Formulas.omittedPaced(rate, t, workers)),
-            String.format(
-                Locale.ROOT,
+                rate, t, workers, Formulas.omittedPaced(rate, t, workers)),
+            format(
                 "open p99 = T − (1−q)·D + s = %.2f − 0.01·%.0f + %.4f = %.3f s; closed p99 = s ="
                     + " %.4f s",
-                t,
-                d,
-                s,
-                Formulas.openQuantileS(0.99, d, t, s),
-                s)),
+                t, d, s, Formulas.openQuantileS(0.99, d, t, s), s)),
         "lab run omitted-count-law; compare 'in stalls' of minute-naive and minute-open, then the"
             + " omitted-… claims with λT − N",
         "that λT are omitted: N of them were sent, and are the only trace of the stall");

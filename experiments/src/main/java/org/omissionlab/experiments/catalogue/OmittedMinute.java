@@ -1,8 +1,9 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
@@ -109,8 +110,7 @@ record OmittedMinute(Settings settings) {
         "not-all-are-hidden",
         "a stall of T hides about λT requests, a hundred of 6,000 a minute",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "%.0f omitted, %.0f sent into the stall; p99 %.1f ms (naive), %.0f ms (open)",
                 PacedLoop.omitted(o.get(NAIVE), 0, settings.number("rate")),
                 o.get(NAIVE).gated(),

@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.QueueFormulas;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -72,20 +73,13 @@ final class OpenOverload implements Experiment {
             + " server does, and reads its capacity off a system that it never overloads. An open"
             + " loop asks on, and every request waits longer than the one before.",
         List.of(
-            String.format(
-                Locale.ROOT,
+            format(
                 "capacity μ = c/s = %d/%.4f = %.0f requests/s",
-                overload.slots(),
-                overload.serviceS(),
-                mu),
-            String.format(
-                Locale.ROOT,
+                overload.slots(), overload.serviceS(), mu),
+            format(
                 "response grows by λ/μ − 1 = %.0f/%.0f − 1 = %.2f s a second",
-                most * mu,
-                mu,
-                worst),
-            String.format(
-                Locale.ROOT,
+                most * mu, mu, worst),
+            format(
                 "highest load with p99 ≤ %.0f·s = %.0f ms, on the virtual clock: open %.0f/s (Poisson arrivals, exponential"
                     + " service), closed %.0f/s",
                 knee.objective(),

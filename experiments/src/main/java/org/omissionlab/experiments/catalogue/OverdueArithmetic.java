@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.RampFormulas;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -74,8 +75,7 @@ final class OverdueArithmetic implements Experiment {
             + " what is left of that response, so by less than the recorded figure; charged from"
             + " its plan it shows, be the plan a constant rate or a ramp.",
         List.of(
-            String.format(
-                Locale.ROOT,
+            format(
                 "recorded %d/λ = %.0f ms; overdue %d: %d/λ, %d/λ … 1/λ = %.0f, %.0f … %.0f ms",
                 intervals,
                 1e3 * intervals / rate,
@@ -86,8 +86,7 @@ final class OverdueArithmetic implements Experiment {
                 1e3 * (intervals - 2) / rate,
                 1e3 / rate),
             "scheduled at 1000 ms, sent at 2400 ms: charged 2400 − 1000 = 1400 ms more",
-            String.format(
-                Locale.ROOT,
+            format(
                 "Λ(t) = a·t + (b−a)·t²/(2D); in the stall Λ(%.1f) − Λ(%.1f) = %.0f arrivals, open"
                     + " p99 = %.3f s",
                 at + t,

@@ -1,8 +1,9 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.omissionlab.experiments.judge.rogues.CutByWallTime;
 import org.omissionlab.experiments.judge.rogues.Faults;
@@ -203,6 +204,6 @@ record OverdueClaims(Settings settings) {
   }
 
   private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
+    return format(format, values);
   }
 }

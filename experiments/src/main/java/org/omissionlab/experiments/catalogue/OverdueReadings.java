@@ -1,8 +1,9 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.generators.record.Sample;
@@ -71,8 +72,7 @@ record OverdueReadings(String slowId, String lateId, Duration slowAt, int interv
         "overdue-below-recorded",
         "nine overdue requests with latencies of up to ten times the recorded figure",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "%d overdue, the longest %.0f ms, %.2f of the %.0f ms recorded",
                 overdue(o).size(),
                 longestToRecorded(o) * slow(o).serviceNs() / 1e6,

@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.QueueFormulas;
 import org.omissionlab.experiments.oracle.Trend;
 import org.omissionlab.experiments.plan.Arrivals;
@@ -43,12 +44,10 @@ record Overload(int slots, Duration service, Duration run) {
     double most = overload.excess(SHARES[SHARES.length - 1]);
     if (most > MOST_OUTSTANDING) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          format(
               "--set: the backlog (slots / service / 2 × duration) must be at most %d requests, but"
                   + " was %.0f",
-              MOST_OUTSTANDING,
-              most));
+              MOST_OUTSTANDING, most));
     }
     return overload;
   }

@@ -1,8 +1,9 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.signature.Counterexample;
@@ -24,12 +25,10 @@ record PacedLoop(double rate, int workers, Duration service) {
   PacedLoop {
     if (workers / rate * 1e9 <= service.toNanos()) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          format(
               "--set: the cycle workers/rate must be longer than service, but was %.3f ms of %.3f"
                   + " ms",
-              workers / rate * 1e3,
-              service.toNanos() / 1e6));
+              workers / rate * 1e3, service.toNanos() / 1e6));
     }
   }
 
@@ -61,11 +60,9 @@ record PacedLoop(double rate, int workers, Duration service) {
     double ahead = Math.ceil(rate * (longest.toNanos() / 1e9) * CONNECTIONS_AHEAD) + 20;
     if (ahead > GeneratorPlan.MAX_CONNECTIONS) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          format(
               "--set: rate × stall must need at most %d connections, but needs %.0f",
-              GeneratorPlan.MAX_CONNECTIONS,
-              ahead));
+              GeneratorPlan.MAX_CONNECTIONS, ahead));
     }
     return GeneratorPlan.open(Arrivals.constant(rate), (int) ahead);
   }

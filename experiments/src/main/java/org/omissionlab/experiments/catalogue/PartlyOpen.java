@@ -1,8 +1,9 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.judge.rogues.LoopingUsers;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.oracle.SessionFormulas;
@@ -149,9 +150,5 @@ record PartlyOpen(
                 + " (m−1)·λ·min(u, s+z) wait longer",
             SessionFormulas.sessionQuantileS(0.95, runS(), t, requests, s, z),
             SessionFormulas.requestQuantileS(0.98, runS(), t, requests, s, z)));
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

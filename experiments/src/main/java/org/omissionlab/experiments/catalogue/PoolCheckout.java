@@ -1,8 +1,9 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.apparatus.PoolProbe;
 import org.omissionlab.experiments.signature.FindingRule;
 
@@ -71,21 +72,17 @@ final class PoolCheckout implements Experiment {
     double wide = load(settings, WIDE);
     if (narrow <= 1.05 || wide >= 0.95) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          format(
               "--set: rate × service / narrow must be above 1.05 and rate × service / wide below"
                   + " 0.95, but were %.2f and %.2f",
-              narrow,
-              wide));
+              narrow, wide));
     }
     double callers = (1 - 1 / narrow) * settings.number("rate") * settings.seconds("duration");
     if (callers > MOST_CALLERS) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          format(
               "--set: at most %.0f callers may wait at the end, a thread each, but %.0f would",
-              MOST_CALLERS,
-              callers));
+              MOST_CALLERS, callers));
     }
   }
 
@@ -98,8 +95,7 @@ final class PoolCheckout implements Experiment {
         "who-sees-it",
         "the wait for a connection dominates, and is invisible to the server",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "wait p99 %.0f ms (pool's hook) against a server p99 of %.0f ms; with the wide"
                     + " pool %.2f ms",
                 o.figure(NARROW, "wait-p99-ms"),
@@ -145,6 +141,6 @@ final class PoolCheckout implements Experiment {
   }
 
   private static String line(String text, Object... values) {
-    return String.format(Locale.ROOT, text, values);
+    return format(text, values);
   }
 }

@@ -1,10 +1,11 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.apparatus.EqualTimeouts;
 import org.omissionlab.experiments.apparatus.RetryChain;
 import org.omissionlab.experiments.apparatus.SlowedDatabase;
@@ -114,8 +115,7 @@ final class RetryAmplification implements Experiment {
         "attempts-or-retries",
         "three retries per layer, five layers deep, multiply the load of the database by 243",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "%.0f calls with %d attempts a layer; %d retries are %d attempts, and %.0f"
                     + " calls; retrying in one layer only is %.0f",
                 o.figure(CHAIN, RetryChain.DATABASE),
@@ -167,6 +167,6 @@ final class RetryAmplification implements Experiment {
   }
 
   private static String line(String text, Object... values) {
-    return String.format(Locale.ROOT, text, values);
+    return format(text, values);
   }
 }

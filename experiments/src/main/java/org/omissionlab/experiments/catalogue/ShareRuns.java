@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.Observations;
@@ -27,12 +28,9 @@ record ShareRuns(Settings settings) {
     double leastS = 2 * PACED[0] / settings.number("rate");
     if (settings.seconds("stall") < leastS) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          format(
               "--set: stall must be at least 2 × %d/rate = %.3f s, but was %.3f s",
-              PACED[0],
-              leastS,
-              settings.seconds("stall")));
+              PACED[0], leastS, settings.seconds("stall")));
     }
   }
 

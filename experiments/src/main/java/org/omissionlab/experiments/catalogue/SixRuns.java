@@ -1,8 +1,9 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
@@ -199,9 +200,5 @@ record SixRuns(
         format(
             "naive slow share = s/(D−T+s) = %.4f/(%.1f−%.2f+%.4f) = %.2f %%: its p99 shows s",
             s, d, t, s, 100 * Formulas.naiveSlowShare(d, t, s)));
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

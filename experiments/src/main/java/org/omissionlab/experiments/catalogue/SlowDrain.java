@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
@@ -8,7 +9,6 @@ import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.Bands;
@@ -68,15 +68,10 @@ final class SlowDrain implements Experiment {
             + " capacity C among all that wait needs time to recover, and only the open loop is"
             + " there to see it.",
         List.of(
-            String.format(
-                Locale.ROOT,
+            format(
                 "max = T·e^(λs/C) + s, so the longest wait exceeds T by T·(e^(λs/C) − 1) ="
                     + " %.3f·(e^(%.0f·%.4f/%d) − 1) = %.3f s",
-                runs.stallMs() / 1e3,
-                runs.rate(),
-                s,
-                c,
-                excessS)),
+                runs.stallMs() / 1e3, runs.rate(), s, c, excessS)),
         "lab run slow-drain; compare open-p99 and open-aftermath with those of one-second-stall",
         "that a stall costs its own length: it costs the length and the recovery, and a closed loop"
             + " hides the second part by sending little");
@@ -174,8 +169,7 @@ final class SlowDrain implements Experiment {
         "whose-aftermath",
         "after the stall the open loop sees a drain that a closed loop smooths away",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "latency above 2s for %.2f s after the stall (open: %d affected, of which %.0f"
                     + " gated), %.2f s (scheduled), %.2f s (naive)",
                 aftermath(o, OPEN) / 1e3,

@@ -1,11 +1,11 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.ProbeClaims.counted;
 import static org.omissionlab.experiments.catalogue.ProbeClaims.exact;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.catalogue.ProbeClaims.Figure;
 import org.omissionlab.experiments.oracle.OrderStatistics;
 import org.omissionlab.experiments.signature.Band;
@@ -163,9 +163,5 @@ final class SmallSample implements Experiment {
 
   private static double figure(Observations observed, String name) {
     return observed.figure(PROBE, name);
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import org.omissionlab.experiments.oracle.NaiveFormulas;
@@ -42,13 +43,10 @@ record StallLengths(Settings settings, String prefix) {
     double last = GRID_S[GRID_S.length - 1];
     if (limit <= 2 * FIRST_S || limit >= last) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          format(
               "--set: T* = duration + service − 100 × service must lie between %.1f and %.1f s,"
                   + " but was %.3f s",
-              2 * FIRST_S,
-              last,
-              limit));
+              2 * FIRST_S, last, limit));
     }
     if (settings.seconds("at") + last > settings.seconds("duration")) {
       throw new IllegalArgumentException(

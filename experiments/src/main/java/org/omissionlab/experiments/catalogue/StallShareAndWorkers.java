@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.oracle.NaiveFormulas;
 import org.omissionlab.experiments.plan.SeriesPlan;
@@ -139,9 +140,5 @@ final class StallShareAndWorkers implements Experiment {
                 last),
         "true of the count; the p99's error grows up to the T* where the slow share is 1 %, and"
             + " above it the naive p99 shows the stall itself");
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

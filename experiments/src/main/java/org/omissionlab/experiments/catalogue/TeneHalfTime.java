@@ -1,10 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
@@ -64,14 +64,9 @@ final class TeneHalfTime implements Experiment {
         "A service that stands still for half of the time shows it in every percentile above the"
             + " median, to anyone whose requests do not wait for each other.",
         List.of(
-            String.format(
-                Locale.ROOT,
+            format(
                 "p90/T = 1 − (1−p)·W/T + s/T = 1 − 0.1·%.0f/%.0f + %.3f/%.0f = %.3f",
-                d,
-                t,
-                settings.seconds("service"),
-                t,
-                lawS(settings, 0.9) / t)),
+                d, t, settings.seconds("service"), t, lawS(settings, 0.9) / t)),
         "lab run tene-half-time; compare open-p90-share with its counterexample, a paced loop that"
             + " waits",
         "that half of the time stalled means half of a closed loop's samples: it has one");
@@ -114,7 +109,7 @@ final class TeneHalfTime implements Experiment {
     Duration cycle = Duration.ofNanos(Math.round(1e9 / settings.number("rate")));
     return new ClaimRule(
             "general-law",
-            String.format(Locale.ROOT, "open-p%.0f-share", 100 * q),
+            format("open-p%.0f-share", 100 * q),
             Kind.BAND,
             "ratio",
             documented,

@@ -5,12 +5,12 @@ import static org.omissionlab.experiments.catalogue.CorrectionRuns.FULL_NAIVE;
 import static org.omissionlab.experiments.catalogue.CorrectionRuns.FULL_OPEN;
 import static org.omissionlab.experiments.catalogue.CorrectionRuns.FULL_SCHEDULED;
 import static org.omissionlab.experiments.catalogue.CorrectionRuns.SLOW_OPEN;
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Backfill;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.oracle.Saturation;
@@ -152,9 +152,5 @@ final class WhenCorrectionIsWrong implements Experiment {
                     o.get(OPEN).quantileMs(Reading.RESPONSE, 0.9)),
             "not if it is bounded and drops what finds no connection: the count of what it dropped"
                 + " belongs beside its percentiles"));
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

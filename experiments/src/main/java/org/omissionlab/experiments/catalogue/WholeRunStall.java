@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;
@@ -70,8 +71,7 @@ final class WholeRunStall implements Experiment {
             + " samples, however long the run; what keeps a schedule has λD.",
         List.of(
             "sent by a naive loop = N = " + settings.count("workers"),
-            String.format(
-                Locale.ROOT,
+            format(
                 "sent on a schedule = ⌊λD⌋ = ⌊%.0f·%.1f⌋ = %d",
                 rate,
                 run.toNanos() / 1e9,
@@ -188,8 +188,7 @@ final class WholeRunStall implements Experiment {
         "the-count-gives-it-away",
         "the longer the stall, the larger the error of a closed loop's percentiles",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "p99 %.0f ms from %d samples (naive, 10 workers), %.0f ms from %d (open)",
                 o.get(naive(10)).printedMs(0.99),
                 o.get(naive(10)).accounts().completed(),

@@ -1,12 +1,12 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.WindowedRuns.LONG;
 import static org.omissionlab.experiments.catalogue.WindowedRuns.SHORT;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.ClaimRule;
@@ -84,8 +84,7 @@ final class WindowedPercentiles implements Experiment {
         "two-minutes-of-an-hour",
         "a two-minute stall may not move an hour's 99th percentile at all",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "open: p99 of the hour %.1f s after %.0f s of stall, %.3f s after %.0f s",
                 o.get(hour.open(LONG)).printedMs(0.99) / 1e3,
                 hour.stallS(LONG),
@@ -102,8 +101,7 @@ final class WindowedPercentiles implements Experiment {
         o -> {
           List<Window> windows = hour.windows(o.get(hour.naive(LONG)));
           int index = (int) (hour.at().toNanos() / hour.window().toNanos());
-          return String.format(
-              Locale.ROOT,
+          return format(
               "naive: %d samples intended in the first stalled minute, %d in the second; %d and %d"
                   + " completed",
               windows.get(index).n(),
@@ -138,8 +136,7 @@ final class WindowedPercentiles implements Experiment {
   }
 
   private static String whole(WindowedRuns hour, double q, String length, double s) {
-    return String.format(
-        Locale.ROOT,
+    return format(
         "whole run, T = %.0f s: p%s = max(0, T − (1−q)·D) + s = max(0, %.0f − %.3f·%.0f) + %.3f ="
             + " %.2f s",
         hour.stallS(length),
@@ -152,8 +149,7 @@ final class WindowedPercentiles implements Experiment {
   }
 
   private static String minute(WindowedRuns hour, String length, int k, double s) {
-    return String.format(
-        Locale.ROOT,
+    return format(
         "window %d, T = %.0f s: p99 = max(0, T − %d·w − 0.01·w) + s = max(0, %.0f − %.1f) + %.3f ="
             + " %.2f s",
         k + 1,

@@ -1,12 +1,12 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.Freeze;
 import org.omissionlab.experiments.plan.GeneratorPlan;
@@ -81,13 +81,8 @@ final class Wrk2Example2 implements Experiment {
         "A published run in which a stopped server was met by a schedule follows from three numbers"
             + " that it prints and one, the rate at which it recovers, that was fitted.",
         List.of(
-            String.format(
-                Locale.ROOT,
-                "μ/(μ−λ) = 1/(1−λs/N) = 1/(1−%.4f) = %.3f (fitted)",
-                rho,
-                1 / (1 - rho)),
-            String.format(
-                Locale.ROOT,
+            format("μ/(μ−λ) = 1/(1−λs/N) = 1/(1−%.4f) = %.3f (fitted)", rho, 1 / (1 - rho)),
+            format(
                 "p99 = s/2 + T·(1 − (1−p)/f′) = %.4f/2 + %.3f·(1 − 0.01/%.4f) = %.3f s",
                 s,
                 runs.stallMs() / 1e3,
@@ -177,8 +172,7 @@ final class Wrk2Example2 implements Experiment {
         "fitted-recovery",
         "p95 0.525, p97.5 0.993 and p99 1.27 s from a disruption of 1.4 s",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "p95 %.0f, p97.5 %.0f, p99 %.0f ms",
                 o.get(SCHEDULED).quantileMs(Reading.RESPONSE, 0.95),
                 o.get(SCHEDULED).quantileMs(Reading.RESPONSE, 0.975),

@@ -48,7 +48,7 @@ class FastExperimentsIT {
 
   /** The honest run first: without it the convictions would prove nothing. */
   private Stream<DynamicTest> trials(Experiment experiment) {
-    Outline outline = experiment.outline(experiment.documented());
+    Outline outline = experiment.outline(experiment.quick());
     List<Observations> honest = new ArrayList<>();
     Stream<DynamicTest> first =
         Stream.of(
