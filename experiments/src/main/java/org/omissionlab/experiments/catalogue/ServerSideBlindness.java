@@ -53,7 +53,7 @@ final class ServerSideBlindness implements Experiment {
         "freeze",
         Duration.ofMillis(1300),
         "freeze-rate",
-        100.0);
+        400.0);
   }
 
   /** So that more than a thousand are answered although the queue is full. */
