@@ -1,0 +1,111 @@
+"""No wrong verdict in many runs; see experiments/scripts/endurance."""
+import argparse
+import collections
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+import host
+from host import LAB, RESULTS
+
+VERDICTS = {0: "held", 1: "violated", 3: "inconclusive"}
+
+
+def headline(out):
+    code = subprocess.run([LAB, "run", "--quick", "--out", out], stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL).returncode
+    return {"verdict": VERDICTS.get(code, f"exit {code}"),
+            "right": code in (0, 3)}
+
+
+def busy():
+    return subprocess.Popen(["taskset", "-c", "1", sys.executable, "-c", "while True: pass"])
+
+
+def target_of(pid):
+    """The target is the one child JVM of the lab that serves."""
+    for child in pathlib.Path(f"/proc/{pid}/task").glob("*/children"):
+        for number in child.read_text().split():
+            if "serve" in pathlib.Path(f"/proc/{number}/cmdline").read_text().split("\0"):
+                return int(number)
+    return None
+
+
+def killed(out, after_s):
+    """Kills the target some time after its start; what was measured must be kept and marked."""
+    lab = subprocess.Popen([LAB, "run", "--quick", "--out", out], stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL)
+    end = time.time() + 30
+    while (pid := target_of(lab.pid)) is None and time.time() < end and lab.poll() is None:
+        time.sleep(0.05)
+    time.sleep(after_s)
+    over = lab.poll() is not None
+    if pid and not over:
+        os.kill(pid, 9)
+    code = lab.wait(180)
+    record = pathlib.Path(out, "run.json")
+    run = json.loads(record.read_text()) if record.exists() else None
+    series = [s for e in run["experiments"] for s in e["series"]] if run else []
+    marked = run is not None and run["complete"] is False
+    return {"afterS": round(after_s, 2), "exit": code, "stored": run is not None,
+            "marked": marked, "series": len(series),
+            "requestsKept": sum(s["samples"]["measured"] for s in series),
+            "over": over, "right": not over and marked and code == 3}
+
+
+def page(data):
+    rows = ["# Endurance", "", "Written by `experiments/scripts/endurance`. Held and inconclusive "
+            "are right, violated is wrong.", ""]
+    rows += [f"- {k}: {v}" for k, v in data["host"].items()]
+    rows += ["", "| part | runs | right | of these | share inconclusive |",
+             "| --- | ---: | ---: | --- | ---: |"]
+    for name, runs in data["parts"].items():
+        count = collections.Counter(r.get("verdict", "kept and marked" if r["right"] else
+                                          "not kept or not marked") for r in runs)
+        of = ", ".join(f"{k} {v}" for k, v in count.items())
+        share = f"{100 * count['inconclusive'] / len(runs):.0f} %" if name != "killed" else "-"
+        rows.append(f"| {name} | {len(runs)} | {sum(r['right'] for r in runs)} | {of} | {share} |")
+    return "\n".join(rows) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="endurance", description=__doc__)
+    parser.add_argument("--count", type=int, help="runs of each part (50, 50 and 20)")
+    parser.add_argument("--seed", type=int, default=1, help="of the moments of the kills (1)")
+    parser.add_argument("--span", type=float, default=40,
+                        help="the kills fall into this many seconds after the target's start (40)")
+    parser.add_argument("--resume", action="store_true", help="keep the runs made already")
+    parser.add_argument("--out", type=pathlib.Path, default=RESULTS)
+    args = parser.parse_args()
+    path = args.out / "endurance.json"
+    data = {"schema": 1, "seed": args.seed, "host": host.host(), "parts": {}}
+    if args.resume and path.exists():
+        data["parts"] = json.loads(path.read_text())["parts"]
+    draw = random.Random(args.seed)
+    moments = [draw.uniform(1, args.span) for _ in range(args.count or 20)]
+    for name, count in (("quiet", 50), ("busy", 50), ("killed", 20)):
+        runs = data["parts"].setdefault(name, [])
+        while len(runs) < (args.count or count):
+            with tempfile.TemporaryDirectory() as folder:
+                out, loop = folder + "/run", busy() if name == "busy" else None
+                try:
+                    runs.append(killed(out, moments[len(runs)]) if name == "killed"
+                                else headline(out))
+                finally:
+                    if loop:
+                        loop.kill()
+                        loop.wait()
+            print(f"{time.strftime('%H:%M:%S')} {name} {len(runs)}: {runs[-1]}", flush=True)
+            host.store(path, data)
+            (args.out / "endurance.md").write_text(page(data))
+    print(page(data))
+    raise SystemExit(0 if all(r["right"] for p in data["parts"].values() for r in p) else 1)
+
+
+if __name__ == "__main__":
+    main()
