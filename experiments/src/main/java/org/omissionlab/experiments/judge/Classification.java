@@ -2,7 +2,6 @@ package org.omissionlab.experiments.judge;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -33,7 +32,8 @@ import org.omissionlab.experiments.judge.Judge.Finding;
  *       count acquits nobody: figures charged from the actual start are too low although each
  *       request was sent.
  *   <li><b>not-judged</b>: no percentile it prints lies where this stall must show. A maximum
- *       acquits nobody, since a closed loop's is right.
+ *       acquits nobody, since a closed loop's is right. <b>inconclusive</b>, if one does, but what
+ *       it prints without a stall, or the spread of its arrivals, is as large.
  *   <li><b>open</b>: all that was due in the stall arrived in the stall.
  *   <li><b>corrects</b>: it did not, but afterwards, and was charged for.
  * </ol>
@@ -71,14 +71,15 @@ final class Classification {
       return new Finding(ToolClass.MISCORRECTS, why(added));
     }
     if (hearing.backFilled(RunKind.STALLED)) {
-      return new Finding(ToolClass.BACK_FILLS, shortfall());
+      return new Finding(
+          ToolClass.BACK_FILLS,
+          Shortfall.of(Schedules.missing(hearing), TELLING.stream().map(this::get).toList()));
     }
     if (!missing.isEmpty()) {
       return new Finding(classOf(missing), why(missing));
     }
     if (TELLING.stream().noneMatch(this::acquits)) {
-      return new Finding(
-          ToolClass.NOT_JUDGED, "no percentile that it prints lies where this stall must show");
+      return untold();
     }
     return acquitted();
   }
@@ -156,6 +157,22 @@ final class Classification {
         && Percentiles.tells(hearing, Double.parseDouble(id.substring(1)) / 100);
   }
 
+  /** Nothing speaks against it, and nothing for it. */
+  private Finding untold() {
+    for (String id : TELLING) {
+      PropertyResult result = get(id);
+      boolean mustShow =
+          result.predicted() != null && result.predicted() > 2 * hearing.healthy().p50Ms();
+      if (mustShow && result.verdict() == PropertyVerdict.HELD) {
+        return new Finding(
+            ToolClass.INCONCLUSIVE,
+            "it is so uneven without a stall that one need not show: " + result.why());
+      }
+    }
+    return new Finding(
+        ToolClass.NOT_JUDGED, "no percentile that it prints lies where this stall must show");
+  }
+
   private Finding acquitted() {
     String percentiles =
         TELLING.stream()
@@ -169,23 +186,6 @@ final class Classification {
                 + ", the others later, and it charges them: "
                 + percentiles)
         : new Finding(ToolClass.OPEN, get(Properties.SCHEDULE).why() + ", and " + percentiles);
-  }
-
-  private String shortfall() {
-    List<String> parts = new ArrayList<>();
-    for (String id : TELLING) {
-      PropertyResult result = get(id);
-      if (result.verdict() == PropertyVerdict.TOO_LOW) {
-        double share = 100 * (1 - result.reported() / result.predicted());
-        parts.add(String.format(Locale.ROOT, "%s falls short by %.0f %%", result.why(), share));
-      }
-    }
-    long never = Math.max(0, Schedules.missing(hearing));
-    return String.format(
-        Locale.ROOT,
-        "made-up latencies stand in for %d requests never sent; %s",
-        never,
-        parts.isEmpty() ? "none exceeds the reference" : String.join("; ", parts));
   }
 
   private static String why(List<PropertyResult> against) {

@@ -77,6 +77,24 @@ class JudgeTest {
     assertThat(found.toolClass()).isEqualTo(ToolClass.NOT_JUDGED);
   }
 
+  /** Where it prints as much without a stall, what it prints with one proves nothing. */
+  @Test
+  void noiseAsLargeAsTheStallIsInconclusive() {
+    Trial noisy =
+        Trials.saying(
+            OPEN,
+            RunKind.CONTROL,
+            r ->
+                r.quantile(0.9, 500)
+                    .quantile(0.95, 800)
+                    .quantile(0.99, 990)
+                    .quantile(0.999, 1000)
+                    .max(1001.0));
+    Certificate found = Judge.judge(noisy);
+    assertThat(found.toolClass()).as(found.why()).isEqualTo(ToolClass.INCONCLUSIVE);
+    assertThat(found.why()).startsWith("it is so uneven without a stall that one need not show");
+  }
+
   @Test
   void whatNeverConnectsOrOutlivesNoStallIsNotJudged() {
     LedgerReading empty =
