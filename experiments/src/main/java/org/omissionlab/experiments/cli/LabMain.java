@@ -24,6 +24,7 @@ import picocli.CommandLine.ParameterException;
       ListCommand.class,
       GenerateCommand.class,
       AuditCommand.class,
+      JudgeCommand.class,
       ServeCommand.class,
       ResultsPageCommand.class
     },

@@ -62,4 +62,17 @@ public record Certificate(
         List.of(),
         null);
   }
+
+  /** The same, of one property only and with an exit code that goes by its verdict. */
+  public Certificate only(String id) {
+    if (properties.isEmpty()) {
+      return this;
+    }
+    PropertyResult kept = property(id);
+    PropertyVerdict verdict = kept.verdict();
+    boolean told = verdict == PropertyVerdict.HELD || verdict == PropertyVerdict.STATED;
+    int code = verdict.against() ? 1 : told ? 0 : 3;
+    return new Certificate(
+        tool, version, mode, command, toolClass, why, code, List.of(kept), advice);
+  }
 }

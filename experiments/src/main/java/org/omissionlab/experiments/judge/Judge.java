@@ -30,6 +30,26 @@ public final class Judge {
         Advice.of(tool, plan.mode(), found.toolClass()));
   }
 
+  /** The names of all properties, in the order of a certificate. */
+  public static List<String> properties() {
+    return Properties.ALL.stream().map(Property::id).toList();
+  }
+
+  /** The run that a property is judged by; fails with a sentence that lists the names. */
+  public static RunKind run(String property) {
+    return Properties.ALL.stream()
+        .filter(p -> p.id().equals(property))
+        .map(Property::run)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "--only must be one of "
+                        + String.join(", ", properties())
+                        + ", but was "
+                        + property));
+  }
+
   /** What a class and its reason are told by. */
   record Finding(ToolClass toolClass, String why) {}
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.omissionlab.experiments.audit.LoadModel;
 
 /** What a tool was asked to be. */
 public enum Mode {
@@ -47,6 +48,16 @@ public enum Mode {
   /** True if it was promised that arrivals do not wait for answers. */
   public boolean promisesOpen() {
     return this == OPEN || this == CAPPED || this == SESSIONS;
+  }
+
+  /** The model that this asks for. */
+  LoadModel model() {
+    return switch (this) {
+      case CLOSED, USERS -> LoadModel.CLOSED;
+      case RATE -> LoadModel.SCHEDULED;
+      case OPEN, CAPPED -> LoadModel.OPEN;
+      case SESSIONS -> LoadModel.SESSIONS;
+    };
   }
 
   /** The mode named {@code text}; fails with a sentence that lists the names. */

@@ -56,6 +56,11 @@ public final class AdminClient {
     post("/arm", "{\"atNanoTime\": " + targetNs + "}");
   }
 
+  /** Lets them count from the next request that arrives. */
+  public void armAtFirstRequest() {
+    post("/arm", "{\"at\": \"first-request\"}");
+  }
+
   /** The best of twenty readings of the target's clock. */
   Clocks clocks() {
     Clocks best = null;

@@ -8,22 +8,23 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Sends signals to one process by a shell that already runs, since starting {@code kill} would take
- * milliseconds. Should this JVM die, the shell sends CONT before it ends: nothing stays stopped.
+ * Sends signals to one process, or to a group, by a shell that already runs, since starting {@code
+ * kill} would take milliseconds. Should this JVM die, the shell sends a last signal before it ends:
+ * CONT to a process, so that nothing stays stopped; KILL to a group, so that nothing of it stays.
  */
 final class SignalHelper implements AutoCloseable {
 
   private static final String LOOP =
-      "trap '' INT; while read -r s; do kill -s \"$s\" \"$1\" && echo ok || echo failed; done;"
-          + " kill -s CONT \"$1\"";
+      "trap '' INT; while read -r s; do kill -s \"$s\" -- \"$1\" && echo ok || echo failed;"
+          + " done; kill -s \"$2\" -- \"$1\"";
 
-  private final long pid;
+  private final String whom;
   private final Process shell;
   private final Writer in;
   private final BufferedReader out;
 
-  private SignalHelper(long pid, Process shell) {
-    this.pid = pid;
+  private SignalHelper(String whom, Process shell) {
+    this.whom = whom;
     this.shell = shell;
     this.in = shell.outputWriter(StandardCharsets.US_ASCII);
     this.out =
@@ -37,19 +38,32 @@ final class SignalHelper implements AutoCloseable {
    * @throws TargetLost with one sentence where there are no such signals
    */
   static SignalHelper of(long pid) {
+    SignalHelper helper = of(Long.toString(pid), "CONT");
+    helper.send("CONT"); // no effect on what runs
+    return helper;
+  }
+
+  /**
+   * A helper for the process group {@code group}, which need not be there yet.
+   *
+   * @throws TargetLost with one sentence where there are no such signals
+   */
+  static SignalHelper ofGroup(long group) {
+    return of("-" + group, "KILL");
+  }
+
+  private static SignalHelper of(String whom, String last) {
     if (File.separatorChar != '/') {
-      throw new TargetLost("the target cannot be frozen: this system has no SIGSTOP", null);
+      throw new TargetLost("nothing can be frozen: this system has no SIGSTOP", null);
     }
     try {
       Process shell =
-          new ProcessBuilder("/bin/sh", "-c", LOOP, "sh", Long.toString(pid))
+          new ProcessBuilder("/bin/sh", "-c", LOOP, "sh", whom, last)
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
-      SignalHelper helper = new SignalHelper(pid, shell);
-      helper.send("CONT"); // no effect on what runs
-      return helper;
+      return new SignalHelper(whom, shell);
     } catch (IOException e) {
-      throw new TargetLost("the target cannot be frozen: " + e.getMessage(), e);
+      throw new TargetLost("nothing can be frozen: " + e.getMessage(), e);
     }
   }
 
@@ -60,17 +74,17 @@ final class SignalHelper implements AutoCloseable {
       in.flush();
       String answer = out.readLine();
       if (!"ok".equals(answer)) {
-        throw new TargetLost("SIG" + signal + " cannot be sent to process " + pid, null);
+        throw new TargetLost("SIG" + signal + " cannot be sent to process " + whom, null);
       }
     } catch (IOException e) {
-      throw new TargetLost("SIG" + signal + " cannot be sent to process " + pid + ": " + e, e);
+      throw new TargetLost("SIG" + signal + " cannot be sent to process " + whom + ": " + e, e);
     }
   }
 
   @Override
   public void close() {
     try {
-      in.close(); // the shell's last act is CONT
+      in.close(); // the shell's last act is its last signal
     } catch (IOException e) {
       shell.destroy();
     }

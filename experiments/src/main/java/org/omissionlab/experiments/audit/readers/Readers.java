@@ -13,7 +13,15 @@ public final class Readers {
           new HlogReader(),
           new HgrmReader(),
           new Wrk2Reader(),
-          new WrkReader());
+          new WrkReader(),
+          new HeyReader(),
+          new HeyCsvReader(),
+          new AbReader(),
+          new AbCsvReader(),
+          new HttperfReader(),
+          new H2loadReader(),
+          new H2loadLogReader(),
+          new CsvReader());
 
   private Readers() {}
 

@@ -102,7 +102,8 @@ class BadInputTest {
   void whatIsNoReportAtAll() throws IOException {
     refused("", "the file is empty");
     refused(
-        "\n", "this is no report of a form that is known (json, run.json, hlog, hgrm, wrk2, wrk)");
+        "\n",
+        "this is no report of a form that is known (json, run.json, hlog, hgrm, wrk2, wrk, hey, ");
     refused("hello", "this is no report of a form that is known");
     refused("{}", "the report does not state its model");
     refused("{\"a\" 1}", "this is no JSON: line 1");

@@ -1,0 +1,100 @@
+package org.omissionlab.experiments.audit.readers;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.omissionlab.experiments.audit.Boundary;
+import org.omissionlab.experiments.audit.GenericReport;
+import org.omissionlab.experiments.audit.GenericReport.Correction;
+import org.omissionlab.experiments.audit.LoadModel;
+import org.omissionlab.experiments.audit.ReportBuilder;
+import org.omissionlab.experiments.audit.Unit;
+
+/**
+ * httperf, whose first line tells its command. With {@code --verbose --verbose} it prints how long
+ * connections lived, in bins of a millisecond named by their middle; where each had one request
+ * that is its latency. A connection without a reply is not in it.
+ */
+final class HttperfReader implements ReportReader {
+
+  private static final Pattern RATE = Pattern.compile("^httperf .*--rate=([0-9.]+)");
+  private static final Pattern PACED = Pattern.compile("^httperf .*--(?:rate|period)=");
+  private static final Pattern SESSIONS = Pattern.compile("^httperf .*--wsess");
+  private static final Pattern BIN = Pattern.compile("(?m)^ +([0-9]+\\.5) ([0-9]+)$");
+  private static final Pattern REQUESTS =
+      Pattern.compile("(?m)^Total: connections [0-9]+ requests ([0-9]+)");
+  private static final Pattern SECONDS = Pattern.compile("(?m)test-duration ([0-9.]+) s");
+  private static final Pattern ACHIEVED = Pattern.compile("(?m)^Request rate: ([0-9.]+) req/s");
+  private static final Pattern MEDIAN =
+      Pattern.compile("(?m)^Connection time \\[ms]: min .* median ([0-9.]+)");
+  private static final Pattern MAX =
+      Pattern.compile("(?m)^Connection time \\[ms]: min .* max ([0-9.]+)");
+  private static final Pattern PER_CONNECTION =
+      Pattern.compile("(?m)^Connection length \\[replies/conn]: ([0-9.]+)");
+  private static final Pattern BAD = Pattern.compile("(?m)^Reply status: .*4xx=([0-9]+)");
+  private static final Pattern WORSE = Pattern.compile("(?m)^Reply status: .*5xx=([0-9]+)");
+  private static final Pattern ERRORS = Pattern.compile("(?m)^Errors: total ([0-9]+)");
+  private static final Pattern TIMED_OUT = Pattern.compile("(?m)^Errors: .*client-timo ([0-9]+)");
+
+  @Override
+  public String format() {
+    return "httperf";
+  }
+
+  @Override
+  public boolean recognises(String text) {
+    return text.startsWith("httperf ");
+  }
+
+  @Override
+  public List<GenericReport> read(String text) {
+    Found httperf = new Found("httperf", text);
+    long lost = (long) httperf.number(ERRORS, "its errors");
+    long timedOut = httperf.countOrZero(TIMED_OUT);
+    ReportBuilder report =
+        new ReportBuilder()
+            .model(model(text))
+            .unit(Unit.MS)
+            .count((long) httperf.number(REQUESTS, "its number of requests"))
+            .failures(
+                lost - timedOut + httperf.countOrZero(BAD) + httperf.countOrZero(WORSE),
+                timedOut,
+                lost)
+            .offeredRate(SESSIONS.matcher(text).find() ? null : httperf.numberOrNull(RATE))
+            .achievedRate(httperf.numberOrNull(ACHIEVED))
+            .boundary(Boundary.SERVICE)
+            .correction(Correction.NONE)
+            .durationMs(1e3 * httperf.number(SECONDS, "its duration"));
+    if (httperf.number(PER_CONNECTION, "its replies a connection") == 1) {
+      latencies(report, httperf);
+    }
+    return List.of(report.build());
+  }
+
+  private static LoadModel model(String text) {
+    if (SESSIONS.matcher(text).find()) {
+      return LoadModel.SESSIONS;
+    }
+    return PACED.matcher(text).find() ? LoadModel.OPEN : LoadModel.CLOSED;
+  }
+
+  private static void latencies(ReportBuilder report, Found httperf) {
+    List<Double> taken = new ArrayList<>();
+    Matcher bin = BIN.matcher(httperf.text());
+    while (bin.find()) {
+      for (long n = Long.parseLong(bin.group(2)); n > 0; n--) {
+        taken.add(Double.parseDouble(bin.group(1)));
+      }
+    }
+    if (!taken.isEmpty()) {
+      Rows.add(report, taken, Unit.MS);
+    } else if (httperf.numberOrNull(MEDIAN) != null) {
+      report.quantile(0.5, httperf.numberOrNull(MEDIAN));
+    }
+    Double max = httperf.numberOrNull(MAX);
+    // The last bin's middle may lie above the maximum itself.
+    report.max(
+        max == null || taken.isEmpty() ? max : (Double) Math.max(max, taken.get(taken.size() - 1)));
+  }
+}

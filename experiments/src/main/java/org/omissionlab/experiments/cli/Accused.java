@@ -1,0 +1,128 @@
+package org.omissionlab.experiments.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.omissionlab.experiments.audit.Unit;
+import org.omissionlab.experiments.audit.readers.Readers;
+import org.omissionlab.experiments.judge.KnownTool;
+import org.omissionlab.experiments.judge.KnownTools;
+import org.omissionlab.experiments.judge.Mode;
+import org.omissionlab.experiments.judge.Tool;
+import org.omissionlab.experiments.judge.ToolCommand;
+import org.omissionlab.experiments.run.ToolProcess;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Who is on trial, and how its report is had. */
+final class Accused {
+
+  private static final Duration VERSION_LIMIT = Duration.ofSeconds(5);
+
+  @Option(
+      names = "--tool",
+      description = "A tool on the path: wrk, wrk2, hey, ab, h2load, httperf.")
+  private String toolName;
+
+  @Option(names = "--report", description = "The file that COMMAND writes its report to.")
+  private Path report;
+
+  @Option(
+      names = "--format",
+      description =
+          "Form of the report: json (that of lab audit), hgrm, hlog, csv (a column 'latency'), or a"
+              + " tool's own: wrk, wrk2, hey, hey-csv, ab, ab-csv, httperf, h2load-log.")
+  private String format;
+
+  @Option(names = "--unit", description = "Of its latencies, where it does not say: ns, us, ms, s.")
+  private String unit;
+
+  @Parameters(
+      paramLabel = "COMMAND",
+      arity = "0..*",
+      description =
+          "After --: any tool's command line. {url}, {rate}, {connections}, {seconds} are filled in,"
+              + " and {host}, {port}, {requests}, {rate-per-connection}, {report}.")
+  private List<String> words = List.of();
+
+  /** Fails with one sentence unless exactly one way of naming a tool was taken. */
+  void check(boolean byHand) {
+    int ways = (toolName == null ? 0 : 1) + (words.isEmpty() ? 0 : 1) + (byHand ? 1 : 0);
+    if (ways != 1) {
+      throw new IllegalArgumentException(
+          "one of --tool, -- COMMAND and --wait must be given, but " + ways + " were");
+    }
+    if (toolName == null && format == null) {
+      throw new IllegalArgumentException(
+          "--format must be given with a tool that is not known by name: one of "
+              + String.join(", ", Readers.formats()));
+    }
+    if ("csv".equals(format) && unit == null) {
+      throw new IllegalArgumentException("--format csv needs --unit ns, us, ms or s");
+    }
+  }
+
+  Mode defaultMode() {
+    if (toolName != null) {
+      return known().defaultMode();
+    }
+    boolean paced = words.stream().anyMatch(w -> w.contains("{rate") || w.contains("{requests}"));
+    return paced ? Mode.RATE : Mode.CLOSED;
+  }
+
+  ToolCommand command(Mode mode) {
+    if (toolName != null) {
+      return known().command(mode);
+    }
+    return new ToolCommand(words, Readers.of(format), unit == null ? null : Unit.of(unit));
+  }
+
+  /** The file the report goes to; null if it is printed. */
+  Path report(Path folder) {
+    return toolName != null && known().writesFile() ? folder.resolve("report") : report;
+  }
+
+  /** By the words of its command, gaps and all. */
+  Tool tool(ToolCommand command) {
+    String line = command.words().isEmpty() ? null : String.join(" ", command.words());
+    if (toolName == null) {
+      String name = words.isEmpty() ? "by hand" : Path.of(words.get(0)).getFileName().toString();
+      return new Tool(name, null, line, Map.of());
+    }
+    return new Tool(toolName, version(), line, known().repairs());
+  }
+
+  /** A folder for what is needed during the trial only. */
+  static Path scratch() {
+    try {
+      return Files.createTempDirectory("lab-judge");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private KnownTool known() {
+    return KnownTools.of(toolName);
+  }
+
+  /** The first line that has a digit, without the copyright; null if it cannot be had. */
+  private String version() {
+    if (known().version().isEmpty() || !ToolProcess.found(toolName)) {
+      return null;
+    }
+    try (ToolProcess tool = ToolProcess.start(known().version())) {
+      return tool.await(VERSION_LIMIT, () -> null)
+          .output()
+          .lines()
+          .filter(line -> line.matches(".*[0-9].*"))
+          .findFirst()
+          .map(line -> line.replaceFirst(" Copyright.*", "").replaceFirst(" <.*", ""))
+          .map(line -> line.replaceFirst("^" + toolName + " ", "").strip())
+          .orElse(null);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package org.omissionlab.experiments.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.omissionlab.experiments.judge.Certificate;
+import org.omissionlab.experiments.judge.CommandWay;
+import org.omissionlab.experiments.judge.Judge;
+import org.omissionlab.experiments.judge.Mode;
+import org.omissionlab.experiments.judge.RunKind;
+import org.omissionlab.experiments.judge.ToolCommand;
+import org.omissionlab.experiments.judge.ToolTrial;
+import org.omissionlab.experiments.judge.TrialPlan;
+import org.omissionlab.experiments.judge.WayIn;
+import org.omissionlab.experiments.report.CertificateText;
+import org.omissionlab.experiments.report.JunitXml;
+import org.omissionlab.experiments.run.Records;
+import org.omissionlab.experiments.run.RunStore;
+import org.omissionlab.experiments.run.TargetProcess;
+import org.omissionlab.server.model.Durations;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code lab judge}: puts a load generator on trial. */
+@Command(
+    name = "judge",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Puts any HTTP/1.1 load generator on trial: does it omit what a stall held up?",
+      "",
+      "It runs without a stall, through one, against a server that refuses, and frozen itself; what"
+          + " it reports is held against what the server's ledger saw. About 40 s.",
+      "",
+      "lab judge --tool wrk",
+      "lab judge --format hgrm -- mytool --url {url} --rate {rate} --time {seconds}",
+      "lab judge --wait --mode rate --format hlog --report run.hlog",
+      ""
+    },
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {
+      "0:open, corrects",
+      "1:back-fills, omits, drops, miscorrects",
+      "2:usage",
+      "3:cannot-keep-schedule, inconclusive, not-judged",
+      "130:interrupted"
+    })
+final class JudgeCommand implements Callable<Integer> {
+
+  private static final Duration SLACK = Duration.ofSeconds(15);
+  private static final Duration WARM_UP = Duration.ofSeconds(11);
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private Accused accused;
+
+  @Mixin private TrialOptions options;
+
+  @Option(
+      names = "--wait",
+      description =
+          "You run the tool yourself: says where to, and waits for Enter (or a report's name).")
+  private boolean byHand;
+
+  @Option(names = "--only", paramLabel = "PROPERTY", description = "Judge by this property alone.")
+  private String only;
+
+  @Option(names = "--limit", description = "When a run is stopped (its duration and 15s).")
+  private String limit;
+
+  @Option(names = "--json", description = "Print JSON and nothing else.")
+  private boolean json;
+
+  @Option(names = "--junit", paramLabel = "FILE", description = "Write JUnit XML there.")
+  private Path junit;
+
+  @Option(names = "--out", paramLabel = "DIR", description = "Keep certificate and reports there.")
+  private Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    accused.check(byHand);
+    Mode mode = options.mode(accused.defaultMode());
+    TrialPlan plan = options.plan(mode);
+    ToolCommand command = accused.command(mode);
+    List<RunKind> kinds = kinds();
+    Duration longest =
+        limit == null ? plan.duration().plus(SLACK) : Durations.parse("--limit", limit);
+    RunStore store = out == null ? null : RunStore.create(out);
+    try (Interrupt interrupt = new Interrupt(() -> {})) {
+      Certificate found = trial(command, plan, kinds, longest, store, interrupt);
+      if (only != null) {
+        found = found.only(only);
+      }
+      tell(found, store);
+      return interrupt.reason() == null ? found.exit() : ExitCode.INTERRUPTED;
+    }
+  }
+
+  private List<RunKind> kinds() {
+    if (only != null) {
+      return List.of(Judge.run(only));
+    }
+    return byHand ? List.of() : List.of(RunKind.REFUSING, RunKind.FROZEN);
+  }
+
+  private Certificate trial(
+      ToolCommand command,
+      TrialPlan plan,
+      List<RunKind> kinds,
+      Duration longest,
+      RunStore store,
+      Interrupt interrupt)
+      throws IOException {
+    Path scratch = Accused.scratch();
+    try (Bar bar = Bar.of(List.of(WARM_UP.plus(plan.duration().multipliedBy(2 + kinds.size()))));
+        TargetProcess target = TargetProcess.start()) {
+      bar.next();
+      Supplier<String> abort =
+          () -> interrupt.reason() != null ? interrupt.reason() : target.ended();
+      Path report = accused.report(scratch);
+      WayIn way =
+          byHand
+              ? new ByHand(command, report, spec.commandLine().getErr(), input(), abort)
+              : new CommandWay(command, report, target.admin(), longest, abort);
+      ToolTrial trial =
+          new ToolTrial(
+              target,
+              abort,
+              bar,
+              (kind, told) -> {
+                if (store != null && !told.text().isEmpty()) {
+                  store.write(kind.id() + ".report", told.text());
+                }
+              });
+      return trial.judge(accused.tool(command), plan, way, kinds);
+    } finally {
+      Files.deleteIfExists(scratch.resolve("report"));
+      Files.deleteIfExists(scratch);
+    }
+  }
+
+  private static BufferedReader input() {
+    return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+  }
+
+  private void tell(Certificate found, RunStore store) {
+    spec.commandLine().getOut().print(json ? Records.json(found) : CertificateText.of(found));
+    spec.commandLine().getOut().flush();
+    if (store != null) {
+      store.write("certificate.json", Records.json(found));
+      store.write("certificate.txt", CertificateText.of(found));
+    }
+    if (junit != null) {
+      Path file = junit.toAbsolutePath();
+      RunStore.create(file.getParent()).write(file.getFileName().toString(), JunitXml.of(found));
+    }
+  }
+}

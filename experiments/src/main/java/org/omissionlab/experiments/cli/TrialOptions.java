@@ -1,0 +1,90 @@
+package org.omissionlab.experiments.cli;
+
+import java.time.Duration;
+import org.omissionlab.experiments.judge.Mode;
+import org.omissionlab.experiments.judge.TrialPlan;
+import org.omissionlab.server.model.Durations;
+import picocli.CommandLine.Option;
+
+/** What the tool is asked to do, and what the server does. */
+final class TrialOptions {
+
+  private static final double MOST_RATE = 1_000_000;
+  private static final int MOST_CONNECTIONS = 100_000;
+  private static final Duration LONGEST = Duration.ofMinutes(10);
+
+  @Option(
+      names = "--mode",
+      description =
+          "closed, rate, open, capped, sessions or users. Default of wrk, hey, ab, h2load: closed;"
+              + " of wrk2: rate; of httperf: open; of a COMMAND: rate if {rate} stands in it, else"
+              + " closed.")
+  private String mode;
+
+  @Option(
+      names = "--rate",
+      defaultValue = "500",
+      description = "Requests a second, for modes with a rate (500).")
+  private double rate;
+
+  @Option(names = "--connections", defaultValue = "10", description = "Connections (10).")
+  private int connections;
+
+  @Option(names = "--duration", defaultValue = "6s", description = "Length of each run (6s).")
+  private String duration;
+
+  @Option(names = "--at", defaultValue = "1500ms", description = "When it stalls (1500ms).")
+  private String at;
+
+  @Option(names = "--stall", defaultValue = "1s", description = "Length of the stall (1s).")
+  private String stall;
+
+  @Option(names = "--service", defaultValue = "10ms", description = "Service time (10ms).")
+  private String service;
+
+  /** The mode asked for, or {@code otherwise}. */
+  Mode mode(Mode otherwise) {
+    return mode == null ? otherwise : Mode.of(mode);
+  }
+
+  /** The plan for a tool in {@code asked}; fails with one sentence if it makes no sense. */
+  TrialPlan plan(Mode asked) {
+    if (!(rate > 0 && rate <= MOST_RATE)) {
+      throw new IllegalArgumentException(
+          "--rate must be above 0 and at most 1000000, but was " + rate);
+    }
+    if (connections < 1 || connections > MOST_CONNECTIONS) {
+      throw new IllegalArgumentException(
+          "--connections must be from 1 to 100000, but was " + connections);
+    }
+    Duration length = bounded("--duration", duration);
+    Duration begin = bounded("--at", at);
+    Duration held = bounded("--stall", stall);
+    if (begin.plus(held).compareTo(length) >= 0) {
+      throw new IllegalArgumentException(
+          "--at + --stall must be shorter than --duration, but were "
+              + Durations.format(begin.plus(held))
+              + " of "
+              + Durations.format(length));
+    }
+    Duration taken = bounded("--service", service);
+    return new TrialPlan(
+        asked,
+        asked.scheduled() ? (Double) rate : null,
+        connections,
+        length,
+        taken,
+        begin,
+        held,
+        null);
+  }
+
+  private static Duration bounded(String name, String text) {
+    Duration value = Durations.parse(name, text);
+    if (value.isZero() || value.compareTo(LONGEST) > 0) {
+      throw new IllegalArgumentException(
+          name + " must be above 0s and at most 10m, but was " + text);
+    }
+    return value;
+  }
+}

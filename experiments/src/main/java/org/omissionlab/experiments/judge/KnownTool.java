@@ -1,0 +1,44 @@
+package org.omissionlab.experiments.judge;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.omissionlab.experiments.audit.readers.Readers;
+
+/**
+ * A tool that the judge can start by itself.
+ *
+ * @param name of the program
+ * @param version words that let it print its version; empty if there are none that send nothing
+ * @param defaultMode the mode it is judged in unless told
+ * @param commands its command line for each mode
+ * @param format of its report
+ * @param repairs what in it, or beside it, repairs a class
+ */
+public record KnownTool(
+    String name,
+    List<String> version,
+    Mode defaultMode,
+    Map<Mode, String> commands,
+    String format,
+    Map<ToolClass, String> repairs) {
+
+  /** The command for {@code mode}; fails with a sentence that lists the modes it has. */
+  public ToolCommand command(Mode mode) {
+    if (!commands.containsKey(mode)) {
+      throw new IllegalArgumentException(
+          "--mode of "
+              + name
+              + " must be one of "
+              + commands.keySet().stream().map(Mode::id).sorted().collect(Collectors.joining(", "))
+              + ", but was "
+              + mode.id());
+    }
+    return new ToolCommand(List.of(commands.get(mode).split(" +")), Readers.of(format), null);
+  }
+
+  /** True if its report goes to a file. */
+  public boolean writesFile() {
+    return commands.values().stream().anyMatch(command -> command.contains("{report}"));
+  }
+}

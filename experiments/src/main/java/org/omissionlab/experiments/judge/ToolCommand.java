@@ -1,0 +1,95 @@
+package org.omissionlab.experiments.judge;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.omissionlab.experiments.audit.GenericReport;
+import org.omissionlab.experiments.audit.ReportBuilder;
+import org.omissionlab.experiments.audit.Unit;
+import org.omissionlab.experiments.audit.readers.ReportReader;
+
+/**
+ * A tool's command line with gaps, and how its report is read.
+ *
+ * @param words of the command; {@code {url}}, {@code {host}}, {@code {port}}, {@code {rate}},
+ *     {@code {rate-per-connection}}, {@code {connections}}, {@code {seconds}}, {@code {requests}}
+ *     and {@code {report}} are filled in
+ * @param reader of its report
+ * @param unit of its latencies where the report does not say; null if it does
+ */
+public record ToolCommand(List<String> words, ReportReader reader, Unit unit) {
+
+  /** Keeps the words. */
+  public ToolCommand {
+    words = List.copyOf(words);
+  }
+
+  /**
+   * The command line of one run.
+   *
+   * @throws IllegalArgumentException with one sentence if it needs a rate and the plan has none
+   */
+  public List<String> at(TrialPlan plan, URI url, Path report) {
+    Map<String, String> gaps = gaps(plan, url, report);
+    return words.stream().map(word -> filled(word, gaps)).toList();
+  }
+
+  /**
+   * The report in {@code text}.
+   *
+   * @throws IllegalArgumentException with one sentence if it cannot be read
+   */
+  public GenericReport read(String text, TrialPlan plan) {
+    if (text.isBlank()) {
+      throw new IllegalArgumentException("it printed no report");
+    }
+    GenericReport said = reader.read(text).get(0);
+    ReportBuilder whole = new ReportBuilder(said);
+    if (said.unit() == null) {
+      whole.unit(unit);
+    }
+    if (said.model() == null) {
+      whole.model(plan.mode().model());
+    }
+    return whole.build();
+  }
+
+  private static String filled(String word, Map<String, String> gaps) {
+    String filled = word;
+    for (Map.Entry<String, String> gap : gaps.entrySet()) {
+      String name = "{" + gap.getKey() + "}";
+      if (filled.contains(name) && gap.getValue() == null) {
+        throw new IllegalArgumentException(
+            name + " may only stand in a command of a mode with a rate");
+      }
+      filled = gap.getValue() == null ? filled : filled.replace(name, gap.getValue());
+    }
+    return filled;
+  }
+
+  private static Map<String, String> gaps(TrialPlan plan, URI url, Path report) {
+    Map<String, String> gaps = new TreeMap<>();
+    Double rate = plan.ratePerSecond();
+    double seconds = plan.duration().toNanos() / 1e9;
+    gaps.put("url", url.toString());
+    gaps.put("host", url.getHost());
+    gaps.put("port", String.valueOf(url.getPort()));
+    gaps.put("connections", String.valueOf(plan.connections()));
+    gaps.put("seconds", number(seconds));
+    gaps.put("report", report.toString());
+    gaps.put("rate", rate == null ? null : number(rate));
+    gaps.put("rate-per-connection", rate == null ? null : number(rate / plan.connections()));
+    gaps.put("requests", rate == null ? null : String.valueOf((long) (rate * seconds)));
+    return gaps;
+  }
+
+  /** Whole where it is: many tools take nothing else. */
+  private static String number(double value) {
+    return value == Math.rint(value)
+        ? String.valueOf((long) value)
+        : String.format(Locale.ROOT, "%.3f", value);
+  }
+}

@@ -1,0 +1,112 @@
+package org.omissionlab.experiments.judge;
+
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import org.omissionlab.experiments.judge.WayIn.Told;
+import org.omissionlab.experiments.run.AdminClient;
+import org.omissionlab.experiments.run.LedgerReading;
+import org.omissionlab.experiments.run.Progress;
+import org.omissionlab.experiments.run.TargetProcess;
+import org.omissionlab.server.model.TargetPlan;
+
+/**
+ * The trial of a foreign tool against a target in a process of its own. A stall is armed by the
+ * tool's first request, and the ledger is read when the run is over. A disturbed run is made again.
+ */
+public final class ToolTrial {
+
+  private static final int ATTEMPTS = 3;
+  private static final Duration WARM_UP = Duration.ofSeconds(9);
+
+  private final TargetProcess target;
+  private final Supplier<String> abort;
+  private final Progress progress;
+  private final BiConsumer<RunKind, Told> keep;
+
+  /**
+   * @param target to be used by nobody else meanwhile
+   * @param abort why to end at once, or null to go on
+   * @param progress told of each run
+   * @param keep given what the tool said in each run
+   */
+  public ToolTrial(
+      TargetProcess target,
+      Supplier<String> abort,
+      Progress progress,
+      BiConsumer<RunKind, Told> keep) {
+    this.target = target;
+    this.abort = abort;
+    this.progress = progress;
+    this.keep = keep;
+  }
+
+  /** The certificate of {@code tool}; {@code kinds} are the runs beside control and stalled. */
+  public Certificate judge(Tool tool, TrialPlan plan, WayIn way, List<RunKind> kinds) {
+    Trial.Healthy healthy = healthy(plan);
+    Map<RunKind, Evidence> runs = new EnumMap<>(RunKind.class);
+    for (RunKind kind : RunKind.values()) {
+      boolean needed = kind == RunKind.CONTROL || kind == RunKind.STALLED;
+      if (!needed && !kinds.contains(kind)) {
+        continue;
+      }
+      Outcome outcome = run(kind, plan, way);
+      if (abort.get() != null || needed && outcome.failed() != null) {
+        String why = abort.get() == null ? outcome.failed() : abort.get();
+        return Certificate.notJudged(tool, plan.mode(), why);
+      }
+      runs.put(kind, outcome.evidence());
+    }
+    return Judge.judge(new Trial(plan, tool, healthy, runs));
+  }
+
+  private record Outcome(Evidence evidence, String failed) {}
+
+  private Trial.Healthy healthy(TrialPlan plan) {
+    progress.stage("warm-up", WARM_UP);
+    try (RealTrial trial = new RealTrial(target, abort)) {
+      return trial.healthy(plan);
+    }
+  }
+
+  private Outcome run(RunKind kind, TrialPlan plan, WayIn way) {
+    Outcome outcome = once(kind, plan, way);
+    for (int more = 1; more < ATTEMPTS && again(outcome); more++) {
+      progress.more(plan.duration());
+      outcome = once(kind, plan, way);
+    }
+    return outcome;
+  }
+
+  private boolean again(Outcome outcome) {
+    boolean disturbed = outcome.evidence() != null && outcome.evidence().disturbed() != null;
+    return disturbed && outcome.failed() == null && abort.get() == null;
+  }
+
+  private Outcome once(RunKind kind, TrialPlan plan, WayIn way) {
+    AdminClient admin = target.admin();
+    TargetPlan asked = Series.target(plan, kind);
+    progress.stage(kind.id(), plan.duration());
+    admin.plan(asked);
+    admin.reset();
+    if (kind != RunKind.CONTROL && kind != RunKind.FROZEN) {
+      admin.armAtFirstRequest();
+    }
+    Told told = way.run(kind, plan, target.url());
+    keep.accept(kind, told);
+    LedgerReading ledger = LedgerReading.of(admin);
+    return new Outcome(Evidence.of(ledger, told.report()), failed(told, ledger));
+  }
+
+  private static String failed(Told told, LedgerReading ledger) {
+    boolean nothing = ledger.arrivalsNs().length == 0;
+    String other = "it sent nothing to the address it was given";
+    if (told.failed() == null) {
+      return nothing ? other : null;
+    }
+    return nothing ? told.failed() + "; " + other : told.failed();
+  }
+}

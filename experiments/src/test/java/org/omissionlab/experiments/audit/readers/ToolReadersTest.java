@@ -1,0 +1,140 @@
+package org.omissionlab.experiments.audit.readers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.omissionlab.experiments.audit.Boundary;
+import org.omissionlab.experiments.audit.GenericReport;
+import org.omissionlab.experiments.audit.LoadModel;
+import org.omissionlab.experiments.audit.Unit;
+
+/** What the readers make of real output of hey, ab, httperf and h2load. */
+class ToolReadersTest {
+
+  private static final Path CAPTURED = Path.of("src/test/resources/audit");
+
+  private static GenericReport captured(String name, String format) throws IOException {
+    String text = Files.readString(CAPTURED.resolve(name));
+    ReportReader reader = Readers.recognise(text);
+    assertThat(reader.format()).isEqualTo(format);
+    return reader.read(text).get(0);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        // file, format, model, count, errors, timeouts, left out, samples
+        "hey-stall.txt,       hey,        -,      4457,  0,     0,   0,     4457",
+        "hey-503.txt,         hey,        -,      1851,  952,   0,   0,     1851",
+        "hey-unreachable.txt, hey,        -,      11853, 11853, 0,   11853, 0",
+        "hey-stall.csv,       hey-csv,    -,      4553,  0,     -,   -,     4553",
+        "ab-stall.txt,        ab,         CLOSED, 4660,  0,     -,   0,     -",
+        "ab-503.txt,          ab,         CLOSED, 2628,  1633,  -,   0,     -",
+        "ab-stall.csv,        ab-csv,     CLOSED, -,     -,     -,   -,     -",
+        "httperf-stall.txt,   httperf,    OPEN,   3000,  0,     0,   0,     3000",
+        "httperf-timeout.txt, httperf,    OPEN,   599,   133,   467, 467,   133",
+        "h2load-stall.txt,    h2load,     -,      4686,  0,     0,   0,     -",
+        "h2load-stall.log,    h2load-log, -,      4676,  0,     -,   0,     4676"
+      })
+  void countsRequestsAndFailures(
+      String file,
+      String format,
+      LoadModel model,
+      Long count,
+      Long errors,
+      Long timeouts,
+      Long leftOut,
+      Long samples)
+      throws IOException {
+    GenericReport report = captured(file, format);
+    assertThat(report.model()).isEqualTo(model);
+    assertThat(report.boundary()).isEqualTo(Boundary.SERVICE);
+    assertThat(report.correction().backFilled()).isFalse();
+    assertThat(report.count()).isEqualTo(count);
+    assertThat(report.errors()).isEqualTo(errors);
+    assertThat(report.timeouts()).isEqualTo(timeouts);
+    assertThat(report.leftOut()).isEqualTo(leftOut);
+    assertThat(report.sampleCount()).isEqualTo(samples);
+  }
+
+  /** Closed loops of ten, through a stall of a second: none of their p99s knows of it. */
+  @ParameterizedTest
+  @CsvSource({
+    "hey-stall.txt,     hey,        10.8,   20.4,   1009.8",
+    "hey-stall.csv,     hey-csv,    10.7,   16.2,   1010",
+    "ab-stall.txt,      ab,         10,     14,     1012",
+    "ab-stall.csv,      ab-csv,     10.48,  14.08,  1011.98",
+    "h2load-stall.log,  h2load-log, 10.50,  15.276, 1008.8",
+    "httperf-stall.txt, httperf,    10.5,   994.5,  1014.5"
+  })
+  void readsLatenciesInMilliseconds(String file, String format, double p50, double p99, double max)
+      throws IOException {
+    GenericReport report = captured(file, format);
+    assertThat(report.atMs(0.5)).isCloseTo(p50, within(0.1));
+    assertThat(report.atMs(0.99)).isCloseTo(p99, within(0.6));
+    assertThat(report.unit().toMs(report.max())).isCloseTo(max, within(0.6));
+  }
+
+  @Test
+  void statesRatesAndWorkersWhereTheToolDoes() throws IOException {
+    assertThat(captured("hey-stall.txt", "hey").achievedRate()).isEqualTo(741.4928);
+    assertThat(captured("ab-stall.txt", "ab").achievedRate()).isEqualTo(775.72);
+    assertThat(captured("ab-stall.txt", "ab").workers()).isEqualTo(10);
+    assertThat(captured("httperf-stall.txt", "httperf").offeredRate()).isEqualTo(500);
+    assertThat(captured("httperf-stall.txt", "httperf").achievedRate()).isEqualTo(499.1);
+    assertThat(captured("h2load-stall.txt", "h2load").achievedRate()).isEqualTo(779.33);
+    assertThat(captured("h2load-stall.txt", "h2load").max()).isEqualTo(1010);
+    assertThat(captured("hey-unreachable.txt", "hey").quantiles()).isEmpty();
+  }
+
+  @Test
+  void takesLatenciesOfACsvFileAndNothingElse() {
+    GenericReport one = new CsvReader().read("1\n2\n4\n").get(0);
+    assertThat(one.at(0.5)).isEqualTo(2);
+    assertThat(one.max()).isEqualTo(4);
+    assertThat(one.unit()).isNull();
+    assertThat(one.boundary()).isNull();
+    assertThat(new CsvReader().read("start,latency\n7,5\n8,6\n").get(0).max()).isEqualTo(6);
+    assertThat(Readers.recognise("start,latency\n7,5\n").format()).isEqualTo("csv");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "hey-stall.txt    | Status code | the report of hey is cut short: it lacks its status codes",
+        "hey-stall.csv    | ,200,0.0198 | line 3 must have 8 columns, but is cut short: 0.0158",
+        "ab-stall.txt     | Complete    | the report of ab is cut short: it lacks its number of re",
+        "ab-stall.csv     | 97,         | the percentages must go from 0 to 100",
+        "httperf-stall.txt| Errors:     | the report of httperf is cut short: it lacks its errors",
+        "h2load-stall.txt | finished in | the report of h2load is cut short: it lacks its number"
+      })
+  void refusesACutReport(String file, String before, String sentence) throws IOException {
+    String text = Files.readString(CAPTURED.resolve(file));
+    String cut = text.substring(0, text.indexOf(before));
+    assertThatThrownBy(() -> Readers.recognise(text).read(cut))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(sentence);
+  }
+
+  @Test
+  void refusesLatenciesThatAreNone() {
+    assertThatThrownBy(() -> new CsvReader().read("latency\n1\nfast\n"))
+        .hasMessage("line 3 must hold a number that is not negative, but holds fast");
+    assertThatThrownBy(() -> new CsvReader().read("a,b\n1,2\n"))
+        .hasMessage("the first line must name a column latency where there are several columns");
+    assertThat(new H2loadLogReader().read("1796019741058034\t-1\t0\n1796019741058064\t200\t9\n"))
+        .singleElement()
+        .satisfies(report -> assertThat(report.leftOut()).isEqualTo(1))
+        .satisfies(report -> assertThat(report.unit()).isEqualTo(Unit.US));
+  }
+}
