@@ -35,7 +35,7 @@ final class Accused {
       names = "--format",
       description =
           "Form of the report: json (that of lab audit), hgrm, hlog, csv (a column 'latency'), or a"
-              + " tool's own: wrk, wrk2, hey, hey-csv, ab, ab-csv, httperf, h2load-log.")
+              + " tool's own: wrk, wrk2, hey, hey-csv, ab, ab-csv, ab-g, httperf, h2load-log.")
   private String format;
 
   @Option(names = "--unit", description = "Of its latencies, where it does not say: ns, us, ms, s.")

@@ -18,6 +18,7 @@ public final class Readers {
           new HeyCsvReader(),
           new AbReader(),
           new AbCsvReader(),
+          new AbSamplesReader(),
           new HttperfReader(),
           new H2loadReader(),
           new H2loadLogReader(),
