@@ -28,7 +28,7 @@ final class OutputLimit {
     return exceeded;
   }
 
-  /** What was printed, once the process has ended and {@code patienceMs} at the most later. */
+  /** What was printed so far, after waiting {@code patienceMs}, above 0, for its end. */
   String text(long patienceMs) throws InterruptedException {
     thread.join(patienceMs);
     synchronized (kept) {

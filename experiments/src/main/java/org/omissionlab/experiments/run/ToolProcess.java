@@ -91,10 +91,10 @@ public final class ToolProcess implements Freezer, AutoCloseable {
       if (stopped == null && (out.exceeded() || err.exceeded())) {
         stopped = tooMuch();
       }
-      String said = err.text(stopped == null ? PATIENCE_MS : 0);
+      long patienceMs = stopped == null ? PATIENCE_MS : POLL_MS;
+      String said = err.text(patienceMs);
       return new Ended(
-          out.text(stopped == null ? PATIENCE_MS : 0),
-          stopped == null ? exit(process.exitValue(), said) : stopped);
+          out.text(patienceMs), stopped == null ? exit(process.exitValue(), said) : stopped);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Ended("", "interrupted");
@@ -173,7 +173,7 @@ public final class ToolProcess implements Freezer, AutoCloseable {
   public void close() {
     List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
     if (signals != null) {
-      signals.close(); // its last act is to end the group
+      endGroup();
     }
     all.forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
@@ -181,6 +181,16 @@ public final class ToolProcess implements Freezer, AutoCloseable {
       process.waitFor(PATIENCE_MS, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private void endGroup() {
+    try {
+      signals.send("KILL");
+    } catch (TargetLost gone) {
+      // nothing of the group is left
+    } finally {
+      signals.close();
     }
   }
 }
