@@ -54,14 +54,20 @@ final class AbReader implements ReportReader {
             .loop((int) ab.number(WORKERS, "its concurrency"), null)
             .durationMs(1e3 * timeS);
     Matcher served = SERVED.matcher(text);
+    boolean whole = complete <= 1; // ab prints no percentages of one request
     while (served.find()) {
       int percent = Integer.parseInt(served.group(1));
       double ms = Double.parseDouble(served.group(2));
       if (percent == ALL) {
         report.max(ms);
+        whole = true;
       } else {
         report.quantile(percent / 100.0, ms);
       }
+    }
+    if (!whole) {
+      throw new IllegalArgumentException(
+          "the report of ab is cut short: it does not reach the time of 100% of the requests");
     }
     return List.of(report.build());
   }

@@ -27,7 +27,7 @@ final class HeyCsvReader implements ReportReader {
 
   @Override
   public List<GenericReport> read(String text) {
-    List<String> lines = text.lines().toList();
+    List<String> lines = Rows.lines(text);
     if (!recognises(text)) {
       throw new IllegalArgumentException("the first line must begin with " + HEAD);
     }

@@ -23,6 +23,17 @@ final class Rows {
     return sorted.length == 0 ? report : report.max(sorted[sorted.length - 1]);
   }
 
+  /**
+   * The lines of a file; fails with a sentence if the last has no end, since what was cut within a
+   * number is another number.
+   */
+  static List<String> lines(String text) {
+    if (!text.endsWith("\n")) {
+      throw new IllegalArgumentException("the file is cut short: its last line has no end");
+    }
+    return text.lines().toList();
+  }
+
   /** A cell as a number that is not negative; fails with a sentence that names the line. */
   static double number(String cell, int line) {
     try {

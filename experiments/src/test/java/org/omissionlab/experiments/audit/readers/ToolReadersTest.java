@@ -112,8 +112,9 @@ class ToolReadersTest {
       quoteCharacter = '"',
       value = {
         "hey-stall.txt    | Status code | the report of hey is cut short: it lacks its status codes",
-        "hey-stall.csv    | ,200,0.0198 | line 3 must have 8 columns, but is cut short: 0.0158",
+        "hey-stall.csv    | ,200,0.0198 | the file is cut short: its last line has no end",
         "ab-stall.txt     | Complete    | the report of ab is cut short: it lacks its number of re",
+        "ab-stall.txt     | 100%        | the report of ab is cut short: it does not reach the time",
         "ab-stall.csv     | 97,         | the percentages must go from 0 to 100",
         "httperf-stall.txt| Errors:     | the report of httperf is cut short: it lacks its errors",
         "h2load-stall.txt | finished in | the report of h2load is cut short: it lacks its number"
