@@ -156,7 +156,7 @@ final class BackfillClaims {
 
   /** Σ against N·D/e with the right e. */
   private static double countRatio(SixRuns runs, Observations observed, double factor) {
-    double cycles = runs.workers() * HeadlineSeries.runS(runs) / HeadlineSeries.serviceS(observed);
+    double cycles = runs.workers() * HeadlineSeries.runS(runs) / HeadlineSeries.cycleS(observed);
     return filled(observed, factor).count() / cycles;
   }
 

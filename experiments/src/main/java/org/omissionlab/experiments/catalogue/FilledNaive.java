@@ -21,7 +21,7 @@ final class FilledNaive {
   }
 
   private static long intervalNs(Observations observed, double factor) {
-    return Math.round(factor * SixRuns.controlMs(observed) * 1e6);
+    return Math.round(factor * HeadlineSeries.cycleS(observed) * 1e9);
   }
 
   /** The wrong intervals as they stand in the record beside the right one. */
@@ -36,6 +36,6 @@ final class FilledNaive {
   /** wrk's interval, run time over requests a connection, as a multiple of the healthy cycle. */
   static double meanFactor(SixRuns runs, Observations observed) {
     double perWorker = (double) observed.get(NAIVE).accounts().completed() / runs.workers();
-    return HeadlineSeries.runS(runs) / perWorker / HeadlineSeries.serviceS(observed);
+    return HeadlineSeries.runS(runs) / perWorker / HeadlineSeries.cycleS(observed);
   }
 }

@@ -57,6 +57,14 @@ final class HeadlineSeries {
     return SixRuns.controlMs(observed) / 1e3;
   }
 
+  /**
+   * The healthy cycle of the naive loop in seconds: the mean and not the median of its control's
+   * service times, since a loop sends N/mean a second.
+   */
+  static double cycleS(Observations observed) {
+    return meanMs(observed, NAIVE_CONTROL) / 1e3;
+  }
+
   /** The mean that a series prints, in ms. */
   static double meanMs(Observations observed, String id) {
     Observation series = observed.get(id);
