@@ -31,7 +31,7 @@ class CounterexamplesIT {
               new OneSecondStall()
                   .documented()
                   .with("rate", "800")
-                  .with("duration", "1200ms")
+                  .with("duration", "1400ms")
                   .with("service", "3ms")
                   .with("workers", "5")
                   .with("at", "300ms")

@@ -20,7 +20,7 @@ import org.omissionlab.experiments.run.TargetProcess;
 @Timeout(120)
 class LabIT {
 
-  private static final String SHORT = "duration=1200ms,at=300ms,stall=300ms,service=3ms,workers=5";
+  private static final String SHORT = "duration=2200ms,at=500ms,stall=500ms,service=3ms,workers=5";
 
   @TempDir private Path temp;
 
