@@ -31,11 +31,11 @@ class CounterexamplesIT {
               new OneSecondStall()
                   .documented()
                   .with("rate", "800")
-                  .with("duration", "1400ms")
+                  .with("duration", "2s")
                   .with("service", "3ms")
                   .with("workers", "5")
-                  .with("at", "300ms")
-                  .with("stall", "400ms"));
+                  .with("at", "500ms")
+                  .with("stall", "500ms"));
 
   private static TargetProcess target;
   private static Conductor conductor;
