@@ -38,13 +38,9 @@ final class Service implements AutoCloseable {
 
   /** Writes that the answer to a request that arrived in that stall has been sent. */
   void answered(int stallId) {
-    locked(
-        () -> {
-          state.with(
-              (nowNs, engine, ledger, plan) -> {
-                ledger.answered(stallId, nowNs);
-                return null;
-              });
+    with(
+        (nowNs, engine, ledger, plan) -> {
+          ledger.answered(stallId, nowNs);
           return null;
         });
   }

@@ -26,7 +26,7 @@ final class AbCsvReader implements ReportReader {
 
   @Override
   public List<GenericReport> read(String text) {
-    List<String> lines = Rows.lines(text);
+    List<String> lines = Rows.lines("the file", text);
     if (!recognises(text) || lines.size() != ALL + 2) {
       throw new IllegalArgumentException(
           "the percentages must go from 0 to 100 below '" + HEAD + "', but do not");

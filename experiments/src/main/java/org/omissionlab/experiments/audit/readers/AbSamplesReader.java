@@ -1,12 +1,12 @@
 package org.omissionlab.experiments.audit.readers;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.ReportBuilder;
-import org.omissionlab.experiments.audit.SampleReport;
 import org.omissionlab.experiments.audit.Unit;
 
 /** What {@code ab -g FILE} writes: a line a request, in whole milliseconds, sorted by them. */
@@ -14,7 +14,8 @@ final class AbSamplesReader implements ReportReader {
 
   private static final String HEADER = "starttime\tseconds\tctime\tdtime\tttime\twait\n";
   private static final int TOTAL = 4;
-  private static final long MS_NS = 1_000_000;
+  private static final int COLUMNS = 6;
+  private static final String WHAT = "the table of ab";
 
   @Override
   public String format() {
@@ -28,14 +29,25 @@ final class AbSamplesReader implements ReportReader {
 
   @Override
   public List<GenericReport> read(String text) {
-    Table table = Table.of("the table of ab", text, 1, "\t", HEADER.split("\t").length);
+    List<String> lines = Rows.lines(WHAT, text);
+    List<Double> taken = new ArrayList<>();
+    for (int i = 1; i < lines.size(); i++) {
+      String[] cells = Rows.cells(lines.get(i), "\t", COLUMNS, i + 1);
+      if (cells.length > COLUMNS) {
+        throw new IllegalArgumentException(
+            WHAT + " must have " + COLUMNS + " columns, but line " + (i + 1) + " does not");
+      }
+      taken.add(Rows.number(cells[TOTAL], i + 1));
+    }
+    if (taken.isEmpty()) {
+      throw new IllegalArgumentException(WHAT + " holds no latencies");
+    }
     ReportBuilder report =
         new ReportBuilder()
             .model(LoadModel.CLOSED)
-            .unit(Unit.MS)
-            .count((long) table.rows().size())
+            .count((long) taken.size())
             .boundary(Boundary.SERVICE)
             .correction(Correction.NONE);
-    return List.of(SampleReport.latencies(report, table.columnNs(TOTAL, MS_NS)).build());
+    return List.of(Rows.add(report, taken, Unit.MS).build());
   }
 }

@@ -26,7 +26,7 @@ final class CsvReader implements ReportReader {
 
   @Override
   public List<GenericReport> read(String text) {
-    List<String> lines = Rows.lines(text);
+    List<String> lines = Rows.lines("the file", text);
     String head = lines.isEmpty() ? "" : lines.get(0);
     boolean named = column(head) >= 0;
     if (!named && head.contains(",")) {

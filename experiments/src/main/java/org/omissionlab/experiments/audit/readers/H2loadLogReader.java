@@ -31,7 +31,7 @@ final class H2loadLogReader implements ReportReader {
   @Override
   public List<GenericReport> read(String text) {
     List<Double> taken = new ArrayList<>();
-    List<String> lines = Rows.lines(text);
+    List<String> lines = Rows.lines("the file", text);
     long bad = 0;
     for (int i = 0; i < lines.size(); i++) {
       String[] cells = Rows.cells(lines.get(i), "\t", 3, i + 1);

@@ -27,7 +27,7 @@ final class HeyCsvReader implements ReportReader {
 
   @Override
   public List<GenericReport> read(String text) {
-    List<String> lines = Rows.lines(text);
+    List<String> lines = Rows.lines("the file", text);
     if (!recognises(text)) {
       throw new IllegalArgumentException("the first line must begin with " + HEAD);
     }

@@ -26,10 +26,12 @@ final class Rows {
   /**
    * The lines of a file; fails with a sentence if the last has no end, since what was cut within a
    * number is another number.
+   *
+   * @param what the sentence calls it
    */
-  static List<String> lines(String text) {
+  static List<String> lines(String what, String text) {
     if (!text.endsWith("\n")) {
-      throw new IllegalArgumentException("the file is cut short: its last line has no end");
+      throw new IllegalArgumentException(what + " is cut short: its last line has no end");
     }
     return text.lines().toList();
   }
