@@ -12,12 +12,12 @@ import org.omissionlab.experiments.audit.Unit;
 
 /**
  * h2load's summary: mean and maximum, no percentile; {@code --log-file} has those. It does not say
- * whether it was paced ({@code --rps}), so that its model is not stated.
+ * whether it was paced ({@code --rps}), so that its model is not stated. Its count is of requests
+ * done: those still on their way when its time is over have no latency.
  */
 final class H2loadReader implements ReportReader {
 
   private static final String COUNT = "(?m)^requests: .*?([0-9]+) ";
-  private static final Pattern STARTED = Pattern.compile(COUNT + "started");
   private static final Pattern DONE = Pattern.compile(COUNT + "done");
   private static final Pattern FAILED = Pattern.compile(COUNT + "failed");
   private static final Pattern ERRORED = Pattern.compile(COUNT + "errored");
@@ -52,7 +52,7 @@ final class H2loadReader implements ReportReader {
     ReportBuilder report =
         new ReportBuilder()
             .unit(Unit.MS)
-            .count((long) h2load.number(STARTED, "its number of requests"))
+            .count(done)
             .failures(h2load.countOrZero(FAILED) - timedOut, timedOut, h2load.countOrZero(ERRORED))
             .achievedRate(Double.parseDouble(finished.group(3)))
             .boundary(Boundary.SERVICE)

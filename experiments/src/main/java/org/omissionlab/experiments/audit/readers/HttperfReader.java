@@ -14,16 +14,19 @@ import org.omissionlab.experiments.audit.Unit;
 /**
  * httperf, whose first line tells its command. With {@code --verbose --verbose} it prints how long
  * connections lived, in bins of a millisecond named by their middle; where each had one request
- * that is its latency. A connection without a reply is not in it.
+ * that is its latency. A connection without a reply is not in it. Its own count of requests lacks
+ * those whose connection was refused, so that replies and errors are counted here.
  */
 final class HttperfReader implements ReportReader {
 
   private static final Pattern RATE = Pattern.compile("^httperf .*--rate=([0-9.]+)");
-  private static final Pattern PACED = Pattern.compile("^httperf .*--(?:rate|period)=");
+  private static final Pattern PERIOD = Pattern.compile("^httperf .*--period=");
   private static final Pattern SESSIONS = Pattern.compile("^httperf .*--wsess");
   private static final Pattern BIN = Pattern.compile("(?m)^ +([0-9]+\\.5) ([0-9]+)$");
   private static final Pattern REQUESTS =
       Pattern.compile("(?m)^Total: connections [0-9]+ requests ([0-9]+)");
+  private static final Pattern REPLIES =
+      Pattern.compile("(?m)^Total: connections [0-9]+ requests [0-9]+ replies ([0-9]+)");
   private static final Pattern SECONDS = Pattern.compile("(?m)test-duration ([0-9.]+) s");
   private static final Pattern ACHIEVED = Pattern.compile("(?m)^Request rate: ([0-9.]+) req/s");
   private static final Pattern MEDIAN =
@@ -35,7 +38,11 @@ final class HttperfReader implements ReportReader {
   private static final Pattern BAD = Pattern.compile("(?m)^Reply status: .*4xx=([0-9]+)");
   private static final Pattern WORSE = Pattern.compile("(?m)^Reply status: .*5xx=([0-9]+)");
   private static final Pattern ERRORS = Pattern.compile("(?m)^Errors: total ([0-9]+)");
-  private static final Pattern TIMED_OUT = Pattern.compile("(?m)^Errors: .*client-timo ([0-9]+)");
+  private static final Pattern TIMED_OUT =
+      Pattern.compile("(?m)^Errors: total .*client-timo ([0-9]+)");
+  private static final Pattern SOCKET_TIMED_OUT =
+      Pattern.compile("(?m)^Errors: total .*socket-timo ([0-9]+)");
+  private static final Pattern END = Pattern.compile("(?m)^Errors: fd-unavail .*other ([0-9]+)$");
 
   @Override
   public String format() {
@@ -51,17 +58,21 @@ final class HttperfReader implements ReportReader {
   public List<GenericReport> read(String text) {
     Found httperf = new Found("httperf", text);
     long lost = (long) httperf.number(ERRORS, "its errors");
-    long timedOut = httperf.countOrZero(TIMED_OUT);
+    httperf.number(END, "its last line");
+    long timedOut = httperf.countOrZero(TIMED_OUT) + httperf.countOrZero(SOCKET_TIMED_OUT);
+    Double rate = httperf.numberOrNull(RATE);
+    boolean paced = rate != null && rate > 0;
+    boolean sessions = SESSIONS.matcher(text).find();
     ReportBuilder report =
         new ReportBuilder()
-            .model(model(text))
+            .model(model(sessions, paced || PERIOD.matcher(text).find()))
             .unit(Unit.MS)
-            .count((long) httperf.number(REQUESTS, "its number of requests"))
+            .count(count(httperf, lost))
             .failures(
                 lost - timedOut + httperf.countOrZero(BAD) + httperf.countOrZero(WORSE),
                 timedOut,
                 lost)
-            .offeredRate(SESSIONS.matcher(text).find() ? null : httperf.numberOrNull(RATE))
+            .offeredRate(paced && !sessions ? rate : null)
             .achievedRate(httperf.numberOrNull(ACHIEVED))
             .boundary(Boundary.SERVICE)
             .correction(Correction.NONE)
@@ -72,11 +83,15 @@ final class HttperfReader implements ReportReader {
     return List.of(report.build());
   }
 
-  private static LoadModel model(String text) {
-    if (SESSIONS.matcher(text).find()) {
-      return LoadModel.SESSIONS;
-    }
-    return PACED.matcher(text).find() ? LoadModel.OPEN : LoadModel.CLOSED;
+  /** Each request has a reply or an error, if it is alone on its connection. */
+  private static long count(Found httperf, long lost) {
+    long requests = (long) httperf.number(REQUESTS, "its number of requests");
+    return Math.max(requests, (long) httperf.number(REPLIES, "its number of replies") + lost);
+  }
+
+  /** A rate of 0 is httperf's word for one connection after the other. */
+  private static LoadModel model(boolean sessions, boolean paced) {
+    return sessions ? LoadModel.SESSIONS : paced ? LoadModel.OPEN : LoadModel.CLOSED;
   }
 
   private static void latencies(ReportBuilder report, Found httperf) {

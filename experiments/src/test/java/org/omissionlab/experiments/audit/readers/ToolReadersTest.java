@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,13 +36,19 @@ class ToolReadersTest {
         "hey-stall.txt,       hey,        -,      4457,  0,     0,   0,     4457",
         "hey-503.txt,         hey,        -,      1851,  952,   0,   0,     1851",
         "hey-unreachable.txt, hey,        -,      11853, 11853, 0,   11853, 0",
+        "hey-timeout.txt,     hey,        -,      587,   0,     20,  20,    567",
         "hey-stall.csv,       hey-csv,    -,      4553,  0,     -,   -,     4553",
+        "hey-rate-stall.csv,  hey-csv,    -,      104,   0,     -,   -,     104",
         "ab-stall.txt,        ab,         CLOSED, 4660,  0,     -,   0,     -",
         "ab-503.txt,          ab,         CLOSED, 2628,  1633,  -,   0,     -",
         "ab-stall.csv,        ab-csv,     CLOSED, -,     -,     -,   -,     -",
+        "ab-g-stall.tsv,      ab-g,       CLOSED, 472,   -,     -,   -,     472",
         "httperf-stall.txt,   httperf,    OPEN,   3000,  0,     0,   0,     3000",
-        "httperf-timeout.txt, httperf,    OPEN,   599,   133,   467, 467,   133",
-        "h2load-stall.txt,    h2load,     -,      4686,  0,     0,   0,     -",
+        "httperf-plain-stall.txt, httperf, OPEN,  600,   0,     0,   0,     -",
+        "httperf-timeout.txt, httperf,    OPEN,   600,   133,   467, 467,   133",
+        "httperf-stall-timeout.txt, httperf, OPEN, 300,  0,     260, 260,   40",
+        "httperf-unreachable.txt, httperf, OPEN,  50,    50,    0,   50,    -",
+        "h2load-stall.txt,    h2load,     -,      4676,  0,     0,   0,     -",
         "h2load-stall.log,    h2load-log, -,      4676,  0,     -,   0,     4676"
       })
   void countsRequestsAndFailures(
@@ -70,6 +77,9 @@ class ToolReadersTest {
   @CsvSource({
     "hey-stall.txt,     hey,        10.8,   20.4,   1009.8",
     "hey-stall.csv,     hey-csv,    10.7,   16.2,   1010",
+    "hey-rate-stall.csv, hey-csv,   11.3,   464.1,  464.1",
+    "hey-timeout.txt,   hey,        13.3,   515.1,  839.8",
+    "ab-g-stall.tsv,    ab-g,       10,     17,     505",
     "ab-stall.txt,      ab,         10,     14,     1012",
     "ab-stall.csv,      ab-csv,     10.48,  14.08,  1011.98",
     "h2load-stall.log,  h2load-log, 10.50,  15.276, 1008.8",
@@ -93,6 +103,31 @@ class ToolReadersTest {
     assertThat(captured("h2load-stall.txt", "h2load").achievedRate()).isEqualTo(779.33);
     assertThat(captured("h2load-stall.txt", "h2load").max()).isEqualTo(1010);
     assertThat(captured("hey-unreachable.txt", "hey").quantiles()).isEmpty();
+    assertThat(captured("httperf-unreachable.txt", "httperf").quantiles()).isEmpty();
+    assertThat(captured("httperf-plain-stall.txt", "httperf").quantiles()).containsOnlyKeys(0.5);
+    assertThat(captured("httperf-plain-stall.txt", "httperf").max()).isEqualTo(507.9);
+  }
+
+  @Test
+  void knowsOfHttperfWhatItsFirstLineTells() throws IOException {
+    String open = Files.readString(CAPTURED.resolve("httperf-plain-stall.txt"));
+    GenericReport closed = httperf(open.replace("--rate=200", "--rate=0"));
+    assertThat(closed.model()).isEqualTo(LoadModel.CLOSED);
+    assertThat(closed.offeredRate()).isNull();
+    GenericReport sessions = httperf(open.replace("--num-calls=1", "--wsess=600,1,0.000"));
+    assertThat(sessions.model()).isEqualTo(LoadModel.SESSIONS);
+    assertThat(sessions.offeredRate()).isNull();
+    GenericReport unheard =
+        httperf(
+            open.replace(
+                "Errors: total 0 client-timo 0 socket-timo 0",
+                "Errors: total 3 client-timo 1 socket-timo 2"));
+    assertThat(unheard.timeouts()).isEqualTo(3);
+    assertThat(unheard.errors()).isZero();
+  }
+
+  private static GenericReport httperf(String text) {
+    return Readers.of("httperf").read(text).get(0);
   }
 
   @Test
@@ -106,6 +141,20 @@ class ToolReadersTest {
     assertThat(Readers.recognise("start,latency\n7,5\n").format()).isEqualTo("csv");
   }
 
+  @Test
+  void takesNameAndUnitOfACsvColumn() {
+    String text = "id,service_us,response_us\n7,10,20.5\n8,11,30\n";
+    List<GenericReport> two = new CsvReader().read(text);
+    assertThat(Readers.recognise(text).format()).isEqualTo("csv");
+    assertThat(two).extracting(GenericReport::name).containsExactly("service", "response");
+    assertThat(two).extracting(GenericReport::unit).containsOnly(Unit.US);
+    assertThat(two)
+        .extracting(GenericReport::boundary)
+        .containsExactly(Boundary.SERVICE, Boundary.RESPONSE);
+    assertThat(two.get(1).at(0.5)).isEqualTo(20.5);
+    assertThat(new CsvReader().read("latency_s\n1\n").get(0).unit()).isEqualTo(Unit.S);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -117,7 +166,11 @@ class ToolReadersTest {
         "ab-stall.txt     | 100%        | the report of ab is cut short: it does not reach the time",
         "ab-stall.csv     | 97,         | the percentages must go from 0 to 100",
         "httperf-stall.txt| Errors:     | the report of httperf is cut short: it lacks its errors",
-        "h2load-stall.txt | finished in | the report of h2load is cut short: it lacks its number"
+        "httperf-plain-stall.txt| Errors: fd | the report of httperf is cut short: it lacks its last",
+        "h2load-stall.txt | finished in | the report of h2load is cut short: it lacks its number",
+        "h2load-stall.txt | time for re | the report of h2load is cut short: it lacks its times",
+        "h2load-aborted.txt | Stopped  | the report of h2load is cut short: it lacks its number",
+        "hey-timeout.txt  | Status code | the report of hey is cut short: it lacks its status codes"
       })
   void refusesACutReport(String file, String before, String sentence) throws IOException {
     String text = Files.readString(CAPTURED.resolve(file));
@@ -127,12 +180,27 @@ class ToolReadersTest {
         .hasMessageContaining(sentence);
   }
 
+  @ParameterizedTest
+  @CsvSource({"hey-rate-stall.csv", "ab-g-stall.tsv", "ab-stall.csv", "h2load-stall.log"})
+  void refusesATableCutWithinALine(String file) throws IOException {
+    String whole = Files.readString(CAPTURED.resolve(file));
+    String cut = whole.substring(0, whole.length() - 2);
+    assertThatThrownBy(() -> Readers.recognise(cut).read(cut))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("is cut short: its last line has no end");
+  }
+
   @Test
   void refusesLatenciesThatAreNone() {
     assertThatThrownBy(() -> new CsvReader().read("latency\n1\nfast\n"))
         .hasMessage("line 3 must hold a number that is not negative, but holds fast");
     assertThatThrownBy(() -> new CsvReader().read("a,b\n1,2\n"))
-        .hasMessage("the first line must name a column latency where there are several columns");
+        .hasMessageStartingWith("the first line must name a column latency, service or response")
+        .hasMessageEndingWith("where there are several columns");
+    assertThatThrownBy(() -> new CsvReader().read("latency,b\n1,2\n3\n"))
+        .hasMessage("line 3 must have 2 columns, but is cut short: 3");
+    assertThatThrownBy(() -> new CsvReader().read("latency_ms\n"))
+        .hasMessage("the file holds no latencies");
     assertThat(new H2loadLogReader().read("1796019741058034\t-1\t0\n1796019741058064\t200\t9\n"))
         .singleElement()
         .satisfies(report -> assertThat(report.leftOut()).isEqualTo(1))
