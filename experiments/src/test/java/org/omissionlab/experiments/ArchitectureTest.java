@@ -21,6 +21,7 @@ class ArchitectureTest {
           List.of("workshop"),
           List.of("report"),
           List.of("judge", "catalogue"),
+          List.of("experiment"),
           List.of("apparatus"),
           List.of("audit"),
           List.of("run"),

@@ -8,6 +8,7 @@ import static org.omissionlab.experiments.catalogue.BatchBoundary.STALL_PART;
 
 import java.util.List;
 import java.util.Locale;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.MaximumOfMany;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.Bands;

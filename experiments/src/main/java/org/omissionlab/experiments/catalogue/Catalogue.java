@@ -3,6 +3,7 @@ package org.omissionlab.experiments.catalogue;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.omissionlab.experiments.experiment.Experiment;
 
 /** Every experiment, one line each. */
 public final class Catalogue {

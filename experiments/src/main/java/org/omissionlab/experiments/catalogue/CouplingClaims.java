@@ -2,6 +2,7 @@ package org.omissionlab.experiments.catalogue;
 
 import java.time.Duration;
 import java.util.List;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.NaiveFormulas;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;

@@ -7,6 +7,10 @@ import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED_CONTROL;
 
 import java.time.Duration;
 import java.util.List;
+import org.omissionlab.experiments.experiment.Experiment;
+import org.omissionlab.experiments.experiment.Explanation;
+import org.omissionlab.experiments.experiment.Outline;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.judge.rogues.Faults;
 import org.omissionlab.experiments.oracle.FreezeFormulas;
 import org.omissionlab.experiments.plan.Freeze;

@@ -3,6 +3,7 @@ package org.omissionlab.experiments.catalogue;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE;
 
 import java.util.List;
+import org.omissionlab.experiments.experiment.NamedInterval;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.generators.record.Distribution;
 

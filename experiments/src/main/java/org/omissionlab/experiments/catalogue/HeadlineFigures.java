@@ -8,6 +8,7 @@ import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.omissionlab.experiments.experiment.DocumentedFigure;
 import org.omissionlab.experiments.signature.FindingRule;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.generators.record.Reading;

@@ -6,6 +6,7 @@ import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
 import java.time.Duration;
 import java.util.List;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.Observation;

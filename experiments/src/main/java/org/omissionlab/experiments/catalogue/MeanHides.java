@@ -7,6 +7,10 @@ import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.omissionlab.experiments.experiment.Experiment;
+import org.omissionlab.experiments.experiment.Explanation;
+import org.omissionlab.experiments.experiment.Outline;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.Means;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.ClaimRule;

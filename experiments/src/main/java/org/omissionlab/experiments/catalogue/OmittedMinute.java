@@ -4,6 +4,7 @@ import static org.omissionlab.experiments.catalogue.Line.format;
 
 import java.time.Duration;
 import java.util.List;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;

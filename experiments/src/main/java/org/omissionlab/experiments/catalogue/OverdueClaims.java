@@ -5,6 +5,7 @@ import static org.omissionlab.experiments.catalogue.Line.format;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.judge.rogues.CutByWallTime;
 import org.omissionlab.experiments.judge.rogues.Faults;
 import org.omissionlab.experiments.plan.Arrivals;

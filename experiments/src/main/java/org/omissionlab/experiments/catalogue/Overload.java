@@ -5,6 +5,7 @@ import static org.omissionlab.experiments.catalogue.Line.format;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.QueueFormulas;
 import org.omissionlab.experiments.oracle.Trend;
 import org.omissionlab.experiments.plan.Arrivals;

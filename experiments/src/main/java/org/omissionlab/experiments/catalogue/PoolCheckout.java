@@ -5,6 +5,10 @@ import static org.omissionlab.experiments.catalogue.Line.format;
 import java.time.Duration;
 import java.util.List;
 import org.omissionlab.experiments.apparatus.PoolProbe;
+import org.omissionlab.experiments.experiment.Experiment;
+import org.omissionlab.experiments.experiment.Explanation;
+import org.omissionlab.experiments.experiment.Outline;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.signature.FindingRule;
 
 /** A pool too small for its load: callers wait for a connection, and the server sees nothing. */

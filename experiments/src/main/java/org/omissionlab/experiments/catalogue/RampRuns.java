@@ -3,6 +3,7 @@ package org.omissionlab.experiments.catalogue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.RampFormulas;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;

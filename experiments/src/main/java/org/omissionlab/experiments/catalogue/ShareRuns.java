@@ -5,6 +5,7 @@ import static org.omissionlab.experiments.catalogue.Line.format;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.Observations;

@@ -9,6 +9,10 @@ import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 
 import java.time.Duration;
 import java.util.List;
+import org.omissionlab.experiments.experiment.Experiment;
+import org.omissionlab.experiments.experiment.Explanation;
+import org.omissionlab.experiments.experiment.Outline;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.Bands;

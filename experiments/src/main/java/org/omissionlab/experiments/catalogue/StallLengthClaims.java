@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.oracle.NaiveFormulas;
 import org.omissionlab.experiments.plan.SeriesPlan;

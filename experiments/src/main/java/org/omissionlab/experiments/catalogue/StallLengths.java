@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.NaiveFormulas;
 import org.omissionlab.experiments.plan.GeneratorPlan;
 import org.omissionlab.experiments.plan.SeriesPlan;

@@ -11,6 +11,10 @@ import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.omissionlab.experiments.experiment.Experiment;
+import org.omissionlab.experiments.experiment.Explanation;
+import org.omissionlab.experiments.experiment.Outline;
+import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.Backfill;
 import org.omissionlab.experiments.oracle.Formulas;
 import org.omissionlab.experiments.oracle.Saturation;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
-import org.omissionlab.experiments.catalogue.ExperimentRun;
+import org.omissionlab.experiments.experiment.ExperimentRun;
 import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;

@@ -2,7 +2,7 @@ package org.omissionlab.experiments.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.omissionlab.experiments.catalogue.ExperimentRun;
+import org.omissionlab.experiments.experiment.ExperimentRun;
 import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;

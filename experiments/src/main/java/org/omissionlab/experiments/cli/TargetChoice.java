@@ -3,7 +3,7 @@ package org.omissionlab.experiments.cli;
 import java.net.URI;
 import java.time.Duration;
 import java.util.function.Supplier;
-import org.omissionlab.experiments.catalogue.ExperimentRun;
+import org.omissionlab.experiments.experiment.ExperimentRun;
 import org.omissionlab.experiments.run.AdminClient;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Progress;

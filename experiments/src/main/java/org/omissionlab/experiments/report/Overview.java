@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.omissionlab.experiments.catalogue.Catalogue;
-import org.omissionlab.experiments.catalogue.Experiment;
+import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.run.RunRecord.ClaimRecord;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;

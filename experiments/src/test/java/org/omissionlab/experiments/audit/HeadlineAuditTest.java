@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.omissionlab.experiments.audit.Warning.Level;
 import org.omissionlab.experiments.catalogue.Catalogue;
-import org.omissionlab.experiments.catalogue.Experiment;
+import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.oracle.Twin;
 import org.omissionlab.experiments.plan.Arrivals;
 import org.omissionlab.experiments.plan.GeneratorPlan;

@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.omissionlab.experiments.experiment.Experiment;
+import org.omissionlab.experiments.experiment.ExperimentRun;
 import org.omissionlab.experiments.report.TextReport;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Progress;

@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.omissionlab.experiments.experiment.Experiment;
+import org.omissionlab.experiments.experiment.Outline;
 import org.omissionlab.experiments.oracle.Twin;
 import org.omissionlab.experiments.plan.Probe;
 import org.omissionlab.experiments.plan.SeriesPlan;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.omissionlab.experiments.experiment.Experiment;
+import org.omissionlab.experiments.experiment.Outline;
+import org.omissionlab.experiments.experiment.Settings;
 
 /** What cannot be run is refused with one sentence; what can be, still has all its claims. */
 class SetUpsTest {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.omissionlab.experiments.catalogue.ExperimentRun;
+import org.omissionlab.experiments.experiment.ExperimentRun;
 import org.omissionlab.experiments.run.Progress;
 import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.run.RunRecord.Chosen;

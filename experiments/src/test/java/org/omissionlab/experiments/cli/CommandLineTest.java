@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.omissionlab.experiments.catalogue.Catalogue;
-import org.omissionlab.experiments.catalogue.Experiment;
+import org.omissionlab.experiments.experiment.Experiment;
 import picocli.CommandLine;
 
 /** Commands that send nothing, and everything that is refused before anything is sent. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.omissionlab.experiments.catalogue.Catalogue;
-import org.omissionlab.experiments.catalogue.ExperimentRun;
+import org.omissionlab.experiments.experiment.ExperimentRun;
 import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.run.RunRecord.Chosen;

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.omissionlab.experiments.catalogue.Catalogue;
-import org.omissionlab.experiments.catalogue.ExperimentRun;
+import org.omissionlab.experiments.experiment.ExperimentRun;
 
 class RecordsTest {
 

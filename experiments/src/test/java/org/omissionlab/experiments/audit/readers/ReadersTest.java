@@ -21,7 +21,7 @@ import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.Unit;
 import org.omissionlab.experiments.audit.Warning;
 import org.omissionlab.experiments.catalogue.Catalogue;
-import org.omissionlab.experiments.catalogue.Experiment;
+import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.generators.record.HgrmWriter;
 import org.omissionlab.generators.record.HlogWriter;

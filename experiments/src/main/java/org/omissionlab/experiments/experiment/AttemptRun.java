@@ -1,4 +1,4 @@
-package org.omissionlab.experiments.catalogue;
+package org.omissionlab.experiments.experiment;
 
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package org.omissionlab.experiments.catalogue;
+package org.omissionlab.experiments.experiment;
 
 import java.time.Duration;
 import java.util.Collections;
@@ -13,7 +13,7 @@ import org.omissionlab.server.model.Durations;
 public final class Settings {
 
   /** How many series of an experiment run on real HTTP; the others on the virtual clock. */
-  static final String REAL_SERIES = "real-series";
+  public static final String REAL_SERIES = "real-series";
 
   private final Map<String, Object> values;
   private final boolean scaled;
@@ -82,7 +82,7 @@ public final class Settings {
    * @param run the name of the run's length
    * @throws IllegalArgumentException with one sentence
    */
-  void requireStallWithin(String run) {
+  public void requireStallWithin(String run) {
     Duration end = duration("at").plus(duration("stall"));
     if (end.compareTo(duration(run)) > 0) {
       throw new IllegalArgumentException(
@@ -117,21 +117,21 @@ public final class Settings {
   }
 
   /** The same with one name more, as documented. */
-  Settings plus(String name, Object value) {
+  public Settings plus(String name, Object value) {
     Map<String, Object> copy = new LinkedHashMap<>(values);
     copy.put(name, value);
     return new Settings(copy, scaled, changed, virtual);
   }
 
   /** The same on another time: documented figures belong to the documented one only. */
-  Settings scaled(String name, Duration value) {
+  public Settings scaled(String name, Duration value) {
     Map<String, Object> copy = new LinkedHashMap<>(values);
     copy.put(name, value);
     return new Settings(copy, true, changed, virtual);
   }
 
   /** The same with {@code count} series on real HTTP: another clock for the rest, nothing else. */
-  Settings realSeries(int count) {
+  public Settings realSeries(int count) {
     return plus(REAL_SERIES, count);
   }
 

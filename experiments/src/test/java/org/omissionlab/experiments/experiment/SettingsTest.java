@@ -1,9 +1,10 @@
-package org.omissionlab.experiments.catalogue;
+package org.omissionlab.experiments.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.omissionlab.experiments.catalogue.Catalogue;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
 
 /** Which set-up has what beside it: documented figures, findings, both or neither. */

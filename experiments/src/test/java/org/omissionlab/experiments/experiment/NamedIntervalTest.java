@@ -1,4 +1,4 @@
-package org.omissionlab.experiments.catalogue;
+package org.omissionlab.experiments.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.omissionlab.experiments.catalogue.Catalogue;
 import org.omissionlab.experiments.report.TextReport;
 import org.omissionlab.experiments.run.SeriesRecord;
 

@@ -1,4 +1,4 @@
-package org.omissionlab.experiments.catalogue;
+package org.omissionlab.experiments.experiment;
 
 /** One documented experiment: an id, a set-up, and what follows from it. */
 public interface Experiment {

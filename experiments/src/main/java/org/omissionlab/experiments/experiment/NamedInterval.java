@@ -1,4 +1,4 @@
-package org.omissionlab.experiments.catalogue;
+package org.omissionlab.experiments.experiment;
 
 import java.util.function.ToLongFunction;
 import org.omissionlab.experiments.signature.Observations;
@@ -12,7 +12,7 @@ import org.omissionlab.generators.record.Reading;
  * @param name of the interval, such as {@code x2}
  * @param ns reads it off what was observed, in ns; the control run is there
  */
-record NamedInterval(String seriesId, String name, ToLongFunction<Observations> ns) {
+public record NamedInterval(String seriesId, String name, ToLongFunction<Observations> ns) {
 
   /** The name of the reading in the record: {@code backfilled-x2}. */
   String reading() {

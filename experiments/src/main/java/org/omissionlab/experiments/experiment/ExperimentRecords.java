@@ -1,4 +1,4 @@
-package org.omissionlab.experiments.catalogue;
+package org.omissionlab.experiments.experiment;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

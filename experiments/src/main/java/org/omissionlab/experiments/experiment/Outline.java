@@ -1,4 +1,4 @@
-package org.omissionlab.experiments.catalogue;
+package org.omissionlab.experiments.experiment;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ public record Outline(
   }
 
   /** The same with more intervals to back-fill with. */
-  Outline withIntervals(List<NamedInterval> others) {
+  public Outline withIntervals(List<NamedInterval> others) {
     return new Outline(series, controlId, probes, claims, findings, figures, others, unable);
   }
 
@@ -76,7 +76,7 @@ public record Outline(
   }
 
   /** The plan at the rate that an earlier series of {@code observed} gives it, if one does. */
-  static SeriesPlan settled(SeriesPlan plan, Observations observed) {
+  public static SeriesPlan settled(SeriesPlan plan, Observations observed) {
     return plan.rateOf() == null
         ? plan
         : plan.atRate(
