@@ -16,6 +16,8 @@ final class Admin {
   }
 
   void routes(JavalinConfig config) {
+    // Jetty closes a connection, after an answer that did not say so, if a body is left unread.
+    config.routes.before(Context::body);
     config.routes.get("/health", ctx -> json(ctx, Map.of("status", "ok")));
     config.routes.get("/clock", ctx -> json(ctx, Map.of("nanoTime", System.nanoTime())));
     config.routes.get("/plan", this::plan);
