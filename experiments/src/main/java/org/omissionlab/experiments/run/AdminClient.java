@@ -3,17 +3,15 @@ package org.omissionlab.experiments.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation.LedgerCounts;
 import org.omissionlab.server.hiccup.Hiccups;
 import org.omissionlab.server.http.PlanJson;
@@ -92,8 +90,8 @@ public final class AdminClient {
   }
 
   /** What arrived since the mark. */
-  Summary summary() {
-    return new Summary(get("/ledger/summary"));
+  LedgerSummary summary() {
+    return new LedgerSummary(get("/ledger/summary"));
   }
 
   /** What the target could not run through in [fromNs, toNs] of its own clock. */
@@ -139,8 +137,7 @@ public final class AdminClient {
 
   private String text(String path, HttpRequest.Builder request) {
     try {
-      HttpResponse<String> response =
-          http.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
+      HttpResponse<String> response = sent(request.timeout(PATIENCE).build());
       if (response.statusCode() / 100 != 2) {
         throw new TargetLost(
             "admin API "
@@ -161,44 +158,17 @@ public final class AdminClient {
     }
   }
 
-  /** The ledger's summary, times still on the target's clock. */
-  record Summary(JsonNode json) {
-
-    LedgerCounts counts() {
-      return new LedgerCounts(
-          json.path("arrivals").asLong(),
-          json.path("completed").asLong(),
-          json.path("refused").asLong(),
-          json.path("unrecorded").asLong());
-    }
-
-    /** The stalls that are over, as offsets from {@code startNs} of our clock. */
-    List<HeldStall> stalls(Clocks clocks, long startNs) {
-      List<HeldStall> stalls = new ArrayList<>();
-      for (JsonNode stall : json.path("stalls")) {
-        if (stall.path("endNs").isNumber()) {
-          stalls.add(stall(stall, clocks, startNs));
-        }
-      }
-      return stalls;
-    }
-
-    private static HeldStall stall(JsonNode json, Clocks clocks, long startNs) {
-      long endNs = offset(json, "endNs", clocks, startNs);
-      boolean released = json.path("lastAnsweredNs").isNumber();
-      return new HeldStall(
-          json.path("id").asInt(),
-          json.path("kind").asText().toLowerCase(Locale.ROOT),
-          offset(json, "askedStartNs", clocks, startNs),
-          offset(json, "askedEndNs", clocks, startNs),
-          offset(json, "startNs", clocks, startNs),
-          endNs,
-          json.path("gated").asLong(),
-          released ? Math.max(endNs, offset(json, "lastAnsweredNs", clocks, startNs)) : endNs);
-    }
-
-    private static long offset(JsonNode json, String field, Clocks clocks, long startNs) {
-      return clocks.toOurs(json.path(field).asLong()) - startNs;
+  /**
+   * A connection that was kept may be closed by the time it is used, and the client asks again by
+   * itself with GET only. Every call says what is to be, so that it may be said twice.
+   */
+  private HttpResponse<String> sent(HttpRequest request) throws IOException, InterruptedException {
+    try {
+      return http.send(request, BodyHandlers.ofString());
+    } catch (ConnectException | HttpTimeoutException e) {
+      throw e;
+    } catch (IOException e) {
+      return http.send(request, BodyHandlers.ofString());
     }
   }
 }

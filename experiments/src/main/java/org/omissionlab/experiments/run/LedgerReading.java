@@ -50,7 +50,7 @@ public record LedgerReading(
     String csv = admin.ledger();
     List<long[]> rows = rows(csv);
     long zeroNs = rows.isEmpty() ? 0 : rows.get(0)[0];
-    AdminClient.Summary summary = admin.summary();
+    LedgerSummary summary = admin.summary();
     List<HeldStall> stalls = summary.stalls(new Clocks(0, 0), zeroNs);
     long lastNs = rows.stream().mapToLong(r -> Math.max(r[0], r[1])).max().orElse(zeroNs);
     long fromNs = stalls.isEmpty() ? zeroNs : zeroNs + stalls.get(0).startNs() - MARGIN_NS;

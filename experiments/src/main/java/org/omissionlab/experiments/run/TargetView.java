@@ -61,7 +61,7 @@ record TargetView(
       SeriesPlan plan,
       LoadRun.Result result,
       List<HeldStall> freezes) {
-    AdminClient.Summary summary = admin.summary();
+    LedgerSummary summary = admin.summary();
     List<HeldStall> stalls =
         Stream.concat(summary.stalls(clocks, result.startNs()).stream(), freezes.stream())
             .sorted(Comparator.comparingLong(HeldStall::startNs))
