@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.omissionlab.generators.http.EventLoopTimeline;
+import org.omissionlab.generators.http.HttpOptions;
 import org.omissionlab.generators.http.HttpTarget;
 import org.omissionlab.generators.http.RawServer;
 import org.omissionlab.generators.time.Timeline;
@@ -31,8 +32,7 @@ class RealTimeContractIT extends LoadGeneratorContract {
               return true;
             });
     target =
-        new HttpTarget(
-            timeline, new HttpTarget.Options(server.url(), Duration.ofSeconds(4), 40, 200));
+        new HttpTarget(timeline, new HttpOptions(server.url(), Duration.ofSeconds(4), 40, 200));
     target.preopen();
   }
 

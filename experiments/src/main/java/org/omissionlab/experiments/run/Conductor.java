@@ -13,6 +13,7 @@ import org.omissionlab.generators.LoadGenerator;
 import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.http.ConnectionStats;
 import org.omissionlab.generators.http.EventLoopTimeline;
+import org.omissionlab.generators.http.HttpOptions;
 import org.omissionlab.generators.http.HttpTarget;
 import org.omissionlab.generators.record.Recorder;
 import org.omissionlab.generators.record.Recording;
@@ -168,7 +169,7 @@ public final class Conductor implements AutoCloseable {
     HttpTarget target =
         new HttpTarget(
             timeline,
-            new HttpTarget.Options(
+            new HttpOptions(
                 url,
                 load.timeoutOr(Drain.timeout(plan)),
                 load.connections(),

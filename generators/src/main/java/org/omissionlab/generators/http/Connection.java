@@ -7,6 +7,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.io.IOException;
 import java.util.Locale;
 import org.omissionlab.generators.record.Outcome;
+import org.omissionlab.generators.time.Timeline;
 
 /** One connection, which carries one request at a time. */
 final class Connection extends ChannelInboundHandlerAdapter {
@@ -36,6 +37,12 @@ final class Connection extends ChannelInboundHandlerAdapter {
     current = request;
     framer.reset();
     channel.writeAndFlush(bytes, channel.voidPromise());
+  }
+
+  /** Leaves whatever comes in the socket until {@code timeNs}. */
+  void readFrom(long timeNs, Timeline timeline) {
+    channel.config().setAutoRead(false);
+    timeline.at(timeNs, () -> channel.config().setAutoRead(true));
   }
 
   /** Forgets the request it carries, if any, and closes; it may not be open yet. */

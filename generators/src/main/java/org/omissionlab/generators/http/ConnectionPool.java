@@ -37,7 +37,7 @@ final class ConnectionPool {
   private String lastFailure;
   private Distribution connectTime = new Distribution();
 
-  ConnectionPool(EventLoopTimeline timeline, HttpTarget.Options options) {
+  ConnectionPool(EventLoopTimeline timeline, HttpOptions options) {
     this.timeline = timeline;
     this.address = address(options);
     this.most = options.maxConnections();
@@ -182,7 +182,7 @@ final class ConnectionPool {
     return reason;
   }
 
-  private static InetSocketAddress address(HttpTarget.Options options) {
+  private static InetSocketAddress address(HttpOptions options) {
     InetSocketAddress address = new InetSocketAddress(options.url().getHost(), options.port());
     if (address.isUnresolved()) {
       throw new IllegalArgumentException("url must name a known host, but was " + options.url());

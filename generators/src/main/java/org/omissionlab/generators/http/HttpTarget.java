@@ -1,9 +1,7 @@
 package org.omissionlab.generators.http;
 
 import io.netty.buffer.ByteBuf;
-import java.net.URI;
 import java.time.Duration;
-import java.util.Locale;
 import org.omissionlab.generators.Completion;
 import org.omissionlab.generators.Target;
 import org.omissionlab.generators.args.Require;
@@ -20,50 +18,18 @@ import org.omissionlab.generators.record.Sample;
  */
 public final class HttpTarget implements Target, AutoCloseable {
 
-  /**
-   * How to reach a server.
-   *
-   * @param url an {@code http} address; path and query are sent as they stand
-   * @param timeout from the actual start to the last byte of the response; also the longest that a
-   *     request waits for its connection
-   * @param connections to open ahead of a run, may be 0
-   * @param maxConnections to have open at most, not below {@code connections}
-   */
-  public record Options(URI url, Duration timeout, int connections, int maxConnections) {
-
-    private static final long LONGEST_TIMEOUT_MS = 24L * 3600 * 1000;
-
-    /** Checks each argument and the relations between them. */
-    public Options {
-      String scheme = String.valueOf(Require.present("url", url).getScheme());
-      if (!scheme.toLowerCase(Locale.ROOT).equals("http") || url.getHost() == null) {
-        throw new IllegalArgumentException(
-            "url must be http://HOST[:PORT][/PATH], without encryption, but was " + url);
-      }
-      long timeoutMs = Require.present("timeout", timeout).toMillis();
-      Require.atLeast("timeoutMs", 1, timeoutMs);
-      Require.atMost("timeoutMs", LONGEST_TIMEOUT_MS, timeoutMs);
-      Require.atLeast("connections", 0, connections);
-      Require.atLeast("maxConnections", Math.max(1, connections), maxConnections);
-    }
-
-    /** The port of the address, 80 unless it names one. */
-    public int port() {
-      return url.getPort() < 0 ? 80 : url.getPort();
-    }
-  }
-
   private final EventLoopTimeline timeline;
-  private final Options options;
+  private final HttpOptions options;
   private final ConnectionPool pool;
   private final PendingRequests pending;
   private final Deliveries deliveries;
   private final ByteBuf bytes;
+  private long lateNs;
 
   /**
    * @throws IllegalArgumentException if the host is not known
    */
-  public HttpTarget(EventLoopTimeline timeline, Options options) {
+  public HttpTarget(EventLoopTimeline timeline, HttpOptions options) {
     this.timeline = Require.present("timeline", timeline);
     this.options = Require.present("options", options);
     this.pool = new ConnectionPool(timeline, options);
@@ -82,6 +48,13 @@ public final class HttpTarget implements Target, AutoCloseable {
   public ConnectionStats preopen() {
     pool.openAhead(options.connections(), () -> new Connection(this), this::ready);
     return pool.stats();
+  }
+
+  /**
+   * From now on each answer is left in its socket until {@code late} after its request was written.
+   */
+  public void readLate(Duration late) {
+    lateNs = Require.present("late", late).toNanos();
   }
 
   /** What became of the connections since the start or {@link #resetConnections}. */
@@ -173,6 +146,9 @@ public final class HttpTarget implements Target, AutoCloseable {
   private void write(Connection connection, Request request) {
     request.connection = connection;
     pending.written(request);
+    if (lateNs > 0) {
+      connection.readFrom(timeline.nowNs() + lateNs, timeline);
+    }
     connection.write(request, bytes.duplicate());
   }
 

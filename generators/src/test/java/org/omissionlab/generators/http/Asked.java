@@ -29,7 +29,7 @@ final class Asked implements AutoCloseable {
 
   Asked(EventLoopTimeline timeline, URI url, Duration timeout, int ahead, int most) {
     this.timeline = timeline;
-    this.target = new HttpTarget(timeline, new HttpTarget.Options(url, timeout, ahead, most));
+    this.target = new HttpTarget(timeline, new HttpOptions(url, timeout, ahead, most));
   }
 
   /** Sends one request and waits for its end. */

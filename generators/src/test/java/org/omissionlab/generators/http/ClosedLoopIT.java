@@ -44,7 +44,7 @@ class ClosedLoopIT {
   }
 
   private static Accounts run(URI url, Duration timeout, Loop loop, int workers) {
-    HttpTarget.Options options = new HttpTarget.Options(url, timeout, 0, WORKERS);
+    HttpOptions options = new HttpOptions(url, timeout, 0, WORKERS);
     try (EventLoopTimeline timeline = new EventLoopTimeline();
         HttpTarget target = new HttpTarget(timeline, options)) {
       LoadGenerator generator = loop.of(workers);

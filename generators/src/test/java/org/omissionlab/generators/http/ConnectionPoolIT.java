@@ -94,7 +94,7 @@ class ConnectionPoolIT {
         HttpTarget target =
             new HttpTarget(
                 timeline,
-                new HttpTarget.Options(
+                new HttpOptions(
                     URI.create("http://127.0.0.1:" + deaf.getLocalPort() + "/"),
                     Duration.ofSeconds(60),
                     10,

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class HttpOptionsTest {
 
-  private static HttpTarget.Options options(String url, int connections, int most) {
-    return new HttpTarget.Options(URI.create(url), Duration.ofSeconds(1), connections, most);
+  private static HttpOptions options(String url, int connections, int most) {
+    return new HttpOptions(URI.create(url), Duration.ofSeconds(1), connections, most);
   }
 
   @Test
@@ -33,11 +33,10 @@ class HttpOptionsTest {
         .withMessage("connections must be at least 0, but was -1");
     assertThatIllegalArgumentException().isThrownBy(() -> options("http://h/", 0, 0));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new HttpTarget.Options(URI.create("http://h/"), Duration.ZERO, 0, 1))
+        .isThrownBy(() -> new HttpOptions(URI.create("http://h/"), Duration.ZERO, 0, 1))
         .withMessage("timeoutMs must be at least 1, but was 0");
     assertThatIllegalArgumentException()
-        .isThrownBy(
-            () -> new HttpTarget.Options(URI.create("http://h/"), Duration.ofDays(30), 0, 1));
+        .isThrownBy(() -> new HttpOptions(URI.create("http://h/"), Duration.ofDays(30), 0, 1));
   }
 
   @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.omissionlab.generators.record.Outcome;
@@ -137,5 +139,37 @@ class HttpTargetIT {
       assertThat(asked.outcomes()).hasSize(10).containsOnly(Outcome.COMPLETED);
       assertThat(server.accepted()).isEqualTo(2);
     }
+  }
+
+  /** The server cannot get rid of what the sockets have no room for until the client reads. */
+  @Test
+  void aLateReaderLeavesTheAnswerInTheSocket() throws IOException {
+    assertThat(writtenAfterMs(Duration.ZERO)).isLessThan(100);
+    assertThat(writtenAfterMs(Duration.ofMillis(200))).isGreaterThanOrEqualTo(199);
+  }
+
+  private static double writtenAfterMs(Duration late) throws IOException {
+    byte[] body = new byte[16 << 20];
+    AtomicLong writtenNs = new AtomicLong();
+    RawServer.Behaviour writes =
+        (socket, out) -> {
+          long fromNs = System.nanoTime();
+          out.write(
+              RawServer.bytes("HTTP/1.1 200 OK\r\nContent-Length: " + body.length + "\r\n\r\n"));
+          out.write(body);
+          writtenNs.set(System.nanoTime() - fromNs);
+          return true;
+        };
+    try (RawServer server = new RawServer(writes);
+        EventLoopTimeline timeline = new EventLoopTimeline();
+        Asked asked = new Asked(timeline, server.url(), Duration.ofSeconds(3), 1, 1)) {
+      asked.target.preopen();
+      asked.target.readLate(late);
+      asked.one();
+      while (writtenNs.get() == 0) {
+        Thread.onSpinWait();
+      }
+    }
+    return writtenNs.get() / 1e6;
   }
 }

@@ -8,6 +8,7 @@ import java.util.function.UnaryOperator;
 import org.omissionlab.experiments.plan.Fault;
 import org.omissionlab.generators.Completion;
 import org.omissionlab.generators.Target;
+import org.omissionlab.generators.http.HttpTarget;
 import org.omissionlab.generators.record.Outcome;
 import org.omissionlab.generators.record.Sample;
 import org.omissionlab.generators.time.Timeline;
@@ -30,21 +31,18 @@ public final class ClientFaults {
     return (target, timeline) -> new Retrying(target, timeline, pause.toNanos(), true);
   }
 
-  /** Gets to read an answer {@code late} after it has arrived. */
+  /**
+   * Gets to read an answer {@code late} after it sent the request, if it has come by then. On real
+   * HTTP the bytes wait in the client's socket, as they do for a client that is busy elsewhere.
+   */
   public static Fault readsLate(Duration late) {
-    return (target, timeline) ->
-        new Passing(target) {
-          @Override
-          public void submit(long intendedNs, long freeNs, Completion completion) {
-            target.submit(
-                intendedNs,
-                freeNs,
-                sample ->
-                    timeline.at(
-                        sample.completedNs() + late.toNanos(),
-                        () -> completion.complete(readAt(sample, timeline.nowNs()))));
-          }
-        };
+    return (target, timeline) -> {
+      if (target instanceof HttpTarget real) {
+        real.readLate(late);
+        return real;
+      }
+      return new ReadingLate(target, timeline, late.toNanos());
+    };
   }
 
   /** Takes a quick refusal for a quick answer. */
@@ -56,10 +54,6 @@ public final class ClientFaults {
             target.submit(intendedNs, freeNs, sample -> completion.complete(asAnswered(sample)));
           }
         };
-  }
-
-  private static Sample readAt(Sample s, long nowNs) {
-    return new Sample(s.intendedNs(), s.freeNs(), s.startNs(), nowNs, s.outcome(), s.reason());
   }
 
   private static Sample asAnswered(Sample s) {
@@ -79,6 +73,34 @@ public final class ClientFaults {
     @Override
     public void abandon() {
       target.abandon();
+    }
+  }
+
+  private static final class ReadingLate extends Passing {
+    private final Target target;
+    private final Timeline timeline;
+    private final long lateNs;
+
+    ReadingLate(Target target, Timeline timeline, long lateNs) {
+      super(target);
+      this.target = target;
+      this.timeline = timeline;
+      this.lateNs = lateNs;
+    }
+
+    @Override
+    public void submit(long intendedNs, long freeNs, Completion completion) {
+      target.submit(
+          intendedNs,
+          freeNs,
+          sample -> {
+            long readNs = Math.max(sample.completedNs(), sample.startNs() + lateNs);
+            timeline.at(readNs, () -> completion.complete(readAt(sample, readNs)));
+          });
+    }
+
+    private static Sample readAt(Sample s, long readNs) {
+      return new Sample(s.intendedNs(), s.freeNs(), s.startNs(), readNs, s.outcome(), s.reason());
     }
   }
 

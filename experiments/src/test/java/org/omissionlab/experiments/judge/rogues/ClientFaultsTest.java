@@ -55,7 +55,7 @@ class ClientFaultsTest {
   @Test
   void aLateReaderSeesWhatTheServerDoesNot() {
     Observation late = through(ClientFaults.readsLate(Duration.ofMillis(70)));
-    assertThat(late.printedMs(0.5)).isCloseTo(80, within(0.1));
+    assertThat(late.printedMs(0.5)).isCloseTo(70, within(0.1));
     assertThat(late.ledger().service().maxMs()).isEqualTo(10);
   }
 
