@@ -25,9 +25,10 @@ final class FilledNaive {
     return Math.round(factor * HeadlineSeries.cycleS(observed) * 1e9);
   }
 
-  /** The wrong intervals as they stand in the record beside the right one. */
+  /** The intervals as they stand in the record: the right one and the wrong ones. */
   static List<NamedInterval> intervals(SixRuns runs) {
     return List.of(
+        new NamedInterval(NAIVE, null, o -> intervalNs(o, 1)),
         new NamedInterval(NAIVE, "x2", o -> intervalNs(o, 2)),
         new NamedInterval(NAIVE, "x10", o -> intervalNs(o, 10)),
         new NamedInterval(NAIVE, "tenth", o -> intervalNs(o, 0.1)),

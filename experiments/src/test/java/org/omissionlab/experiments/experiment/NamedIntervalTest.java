@@ -27,13 +27,10 @@ class NamedIntervalTest {
             "backfilled-tenth",
             "backfilled-mean");
     double right = intervalMs(naive, "backfilled");
-    // They are multiples of the mean cycle, which a histogram of three digits gives.
-    double digit = 1e-3;
-    assertThat(intervalMs(naive, "backfilled-x2")).isCloseTo(2 * right, within(digit * 2 * right));
-    assertThat(intervalMs(naive, "backfilled-x10"))
-        .isCloseTo(10 * right, within(digit * 10 * right));
-    assertThat(intervalMs(naive, "backfilled-tenth"))
-        .isCloseTo(right / 10, within(digit * right / 10));
+    double nsMs = 1e-6;
+    assertThat(intervalMs(naive, "backfilled-x2")).isCloseTo(2 * right, within(2 * nsMs));
+    assertThat(intervalMs(naive, "backfilled-x10")).isCloseTo(10 * right, within(10 * nsMs));
+    assertThat(intervalMs(naive, "backfilled-tenth")).isCloseTo(right / 10, within(nsMs));
     // Six seconds, one of them stalled: the mean cycle is 6/5 of the healthy one.
     assertThat(intervalMs(naive, "backfilled-mean")).isCloseTo(1.2 * right, within(0.01 * right));
     assertThat(p90Ms(naive, "backfilled")).isGreaterThan(10 * p90Ms(naive, "backfilled-x2"));
