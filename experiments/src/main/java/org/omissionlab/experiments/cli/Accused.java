@@ -25,7 +25,8 @@ final class Accused {
 
   @Option(
       names = "--tool",
-      description = "A tool on the path: wrk, wrk2, hey, ab, h2load, httperf.")
+      completionCandidates = Names.Tools.class,
+      description = "A tool on the path: ${COMPLETION-CANDIDATES}.")
   private String toolName;
 
   @Option(names = "--report", description = "The file that COMMAND writes its report to.")
@@ -33,9 +34,10 @@ final class Accused {
 
   @Option(
       names = "--format",
+      completionCandidates = Names.Forms.class,
       description =
-          "Form of the report: json (that of lab audit), hgrm, hlog, csv (a column 'latency'), or a"
-              + " tool's own: wrk, wrk2, hey, hey-csv, ab, ab-csv, ab-g, httperf, h2load-log.")
+          "Form of the report: json (that of lab audit), csv (a column 'latency'), or another of"
+              + " ${COMPLETION-CANDIDATES}.")
   private String format;
 
   @Option(names = "--unit", description = "Of its latencies, where it does not say: ns, us, ms, s.")
@@ -111,7 +113,7 @@ final class Accused {
 
   /** The first line that has a digit, without the copyright; null if it cannot be had. */
   private String version() {
-    if (known().version().isEmpty() || !ToolProcess.found(toolName)) {
+    if (known().version().isEmpty() || !ToolProcess.found(known().version().get(0))) {
       return null;
     }
     try (ToolProcess tool = ToolProcess.start(known().version())) {

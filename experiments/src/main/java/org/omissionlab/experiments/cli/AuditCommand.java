@@ -32,10 +32,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Reads reports of load generators and warns where they may hide a stall.",
       "",
-      "Forms: json (the generic report; --schema prints what is in it), run.json (of lab run and lab"
-          + " generate --json), hlog and hgrm (HdrHistogram), wrk, wrk2, hey, ab, httperf, h2load; csv"
-          + " (a column 'latency'). The form is recognised from the content. A warning is 'guilty' where the report states both its model and what its"
-          + " latencies are charged from, else 'suspect'.",
+      "The form is recognised from the content; --format lists those that are known. A warning is"
+          + " 'guilty' where the report states both its model and what its latencies are charged"
+          + " from, else 'suspect'.",
       ""
     },
     exitCodeListHeading = "Exit codes:%n",
@@ -56,9 +55,8 @@ final class AuditCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
-      description =
-          "Read them as json, run.json, hlog, hgrm, csv, wrk, wrk2, hey, hey-csv, ab, ab-csv,"
-              + " httperf, h2load or h2load-log, whatever they look like.")
+      completionCandidates = Names.Forms.class,
+      description = "Read them as ${COMPLETION-CANDIDATES}, whatever they look like.")
   private String format;
 
   @Option(

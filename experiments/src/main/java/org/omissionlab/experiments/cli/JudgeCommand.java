@@ -74,6 +74,9 @@ final class JudgeCommand implements Callable<Integer> {
   @Option(names = "--only", paramLabel = "PROPERTY", description = "Judge by this property alone.")
   private String only;
 
+  @Option(names = "--list", description = "List the tools known by name, and end.")
+  private boolean list;
+
   @Option(names = "--limit", description = "When a run is stopped (its duration and 15s).")
   private String limit;
 
@@ -88,6 +91,10 @@ final class JudgeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (list) {
+      print(json ? ToolList.json() : ToolList.text());
+      return ExitCode.HELD;
+    }
     accused.check(byHand);
     Mode mode = options.mode(accused.defaultMode());
     TrialPlan plan = options.plan(mode);
@@ -154,8 +161,7 @@ final class JudgeCommand implements Callable<Integer> {
   }
 
   private void tell(Certificate found, RunStore store) {
-    spec.commandLine().getOut().print(json ? Records.json(found) : CertificateText.of(found));
-    spec.commandLine().getOut().flush();
+    print(json ? Records.json(found) : CertificateText.of(found));
     if (store != null) {
       store.write("certificate.json", Records.json(found));
       store.write("certificate.txt", CertificateText.of(found));
@@ -164,5 +170,10 @@ final class JudgeCommand implements Callable<Integer> {
       Path file = junit.toAbsolutePath();
       RunStore.create(file.getParent()).write(file.getFileName().toString(), JunitXml.of(found));
     }
+  }
+
+  private void print(String text) {
+    spec.commandLine().getOut().print(text);
+    spec.commandLine().getOut().flush();
   }
 }

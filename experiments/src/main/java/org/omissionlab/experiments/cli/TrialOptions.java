@@ -16,9 +16,8 @@ final class TrialOptions {
   @Option(
       names = "--mode",
       description =
-          "closed, rate, open, capped, sessions or users. Default of wrk, hey, ab, h2load: closed;"
-              + " of wrk2: rate; of httperf: open; of a COMMAND: rate if {rate} stands in it, else"
-              + " closed.")
+          "closed, rate, open, capped, sessions or users. Default of a tool: the first that --list"
+              + " shows; of a COMMAND: rate if {rate} stands in it, else closed.")
   private String mode;
 
   @Option(

@@ -1,8 +1,10 @@
 package org.omissionlab.experiments.judge;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.omissionlab.experiments.audit.readers.Readers;
 
 /**
@@ -22,6 +24,15 @@ public record KnownTool(
     Map<Mode, String> commands,
     String format,
     Map<ToolClass, String> repairs) {
+
+  /** The modes that it has, its default first. */
+  public List<Mode> modes() {
+    return Stream.concat(
+            Stream.of(defaultMode),
+            Arrays.stream(Mode.values())
+                .filter(mode -> mode != defaultMode && commands.containsKey(mode)))
+        .toList();
+  }
 
   /** The command for {@code mode}; fails with a sentence that lists the modes it has. */
   public ToolCommand command(Mode mode) {

@@ -3,6 +3,7 @@ package org.omissionlab.experiments.judge;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The tools that the judge knows by name; a new one is one entry here and a reader. */
 public final class KnownTools {
@@ -10,7 +11,7 @@ public final class KnownTools {
   private static final String SCHEDULED =
       "use a tool that charges from the intended start, such as wrk2 -R RATE -L";
 
-  private static final List<KnownTool> ALL =
+  private static final List<KnownTool> NATIVE =
       List.of(
           new KnownTool(
               "wrk",
@@ -85,6 +86,9 @@ public final class KnownTools {
                       + " --wsess={requests},1,0 --timeout=60 --verbose --verbose"),
               "httperf",
               Map.of()));
+
+  private static final List<KnownTool> ALL =
+      Stream.concat(NATIVE.stream(), InstalledTools.ALL.stream()).toList();
 
   private KnownTools() {}
 

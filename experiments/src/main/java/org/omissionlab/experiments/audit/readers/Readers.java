@@ -8,8 +8,10 @@ public final class Readers {
 
   private static final List<ReportReader> ALL =
       List.of(
-          new JsonReader(),
+          new AutocannonReader(),
+          new SiegeReader(),
           new RunReader(),
+          new JsonReader(),
           new HlogReader(),
           new HgrmReader(),
           new Wrk2Reader(),
@@ -22,6 +24,7 @@ public final class Readers {
           new HttperfReader(),
           new H2loadReader(),
           new H2loadLogReader(),
+          new LoadtestReader(),
           new CsvReader());
 
   private Readers() {}

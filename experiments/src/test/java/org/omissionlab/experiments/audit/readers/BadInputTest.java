@@ -101,9 +101,7 @@ class BadInputTest {
   @Test
   void whatIsNoReportAtAll() throws IOException {
     refused("", "the file is empty");
-    refused(
-        "\n",
-        "this is no report of a form that is known (json, run.json, hlog, hgrm, wrk2, wrk, hey, ");
+    refused("\n", "this is no report of a form that is known (autocannon, siege, ");
     refused("hello", "this is no report of a form that is known");
     refused("{}", "the report does not state its model");
     refused("{\"a\" 1}", "this is no JSON: line 1");

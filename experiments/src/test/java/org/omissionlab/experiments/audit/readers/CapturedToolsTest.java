@@ -1,0 +1,144 @@
+package org.omissionlab.experiments.audit.readers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.omissionlab.experiments.audit.Boundary;
+import org.omissionlab.experiments.audit.GenericReport;
+import org.omissionlab.experiments.audit.GenericReport.Correction;
+import org.omissionlab.experiments.audit.LoadModel;
+
+/** What the readers make of real output of siege and of the load generators of npm. */
+class CapturedToolsTest {
+
+  private static final Path CAPTURED = Path.of("src/test/resources/audit");
+
+  private static GenericReport captured(String name, String format) throws IOException {
+    String text = Files.readString(CAPTURED.resolve(name));
+    ReportReader reader = Readers.recognise(text);
+    assertThat(reader.format()).isEqualTo(format);
+    return reader.read(text).get(0);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        // file, format, model, count, errors, timeouts, left out, samples
+        "siege-stall.json,            siege,      CLOSED, 1863,  0,     -, -,     -",
+        "siege-users-stall.json,      siege,      CLOSED, 744,   0,     -, -,     -",
+        "siege-unreachable.json,      siege,      CLOSED, 1033,  1033,  -, -,     -",
+        "autocannon-stall.json,       autocannon, -,      3186,  0,     0, 0,     3186",
+        "autocannon-R-stall.json,     autocannon, -,      2644,  0,     0, 0,     2644",
+        "autocannon-RC-stall.json,    autocannon, -,      2607,  0,     0, 0,     2607",
+        "autocannon-unreachable.json, autocannon, -,      13060, 13060, 0, 13060, 0",
+        "loadtest-stall.txt,          loadtest,   CLOSED, 4251,  0,     -, 0,     4251",
+        "loadtest-rps-stall.txt,      loadtest,   OPEN,   2995,  0,     -, 0,     2995",
+        "loadtest-unreachable.txt,    loadtest,   CLOSED, 14710, 14710, -, 0,     14710"
+      })
+  void countsRequestsAndFailures(
+      String file,
+      String format,
+      LoadModel model,
+      Long count,
+      Long errors,
+      Long timeouts,
+      Long leftOut,
+      Long samples)
+      throws IOException {
+    GenericReport report = captured(file, format);
+    assertThat(report.model()).isEqualTo(model);
+    assertThat(report.boundary()).isEqualTo(Boundary.SERVICE);
+    assertThat(report.count()).isEqualTo(count);
+    assertThat(report.errors()).isEqualTo(errors);
+    assertThat(report.timeouts()).isEqualTo(timeouts);
+    assertThat(report.leftOut()).isEqualTo(leftOut);
+    assertThat(report.sampleCount()).isEqualTo(samples);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "siege-stall.json,         siege,      -,  -,   -,   1020, 339.16",
+        "autocannon-stall.json,    autocannon, 13, 23,  69,  1016, 531",
+        "autocannon-R-stall.json,  autocannon, 10, 489, 959, 1015, 440.67",
+        "autocannon-RC-stall.json, autocannon, 12, 23,  154, 1193, 434.5",
+        "loadtest-stall.txt,       loadtest,   10, 13,  32,  1027, 708",
+        "loadtest-rps-stall.txt,   loadtest,   11, 456, 956, 1009, 499"
+      })
+  void readsLatenciesInMilliseconds(
+      String file, String format, Double p50, Double p90, Double p99, double max, double rate)
+      throws IOException {
+    GenericReport report = captured(file, format);
+    assertThat(report.atMs(0.5)).isEqualTo(p50);
+    assertThat(report.atMs(0.9)).isEqualTo(p90);
+    assertThat(report.atMs(0.99)).isEqualTo(p99);
+    assertThat(report.unit().toMs(report.max())).isEqualTo(max);
+    assertThat(report.achievedRate()).isEqualTo(rate);
+  }
+
+  @Test
+  void tellsWhatAutocannonMadeUp() throws IOException {
+    GenericReport made = captured("autocannon-R-stall.json", "autocannon");
+    assertThat(made.syntheticCount()).isEqualTo(52220 - 2644);
+    assertThat(made.correction()).isEqualTo(Correction.backFilled(1.0));
+    GenericReport measured = captured("autocannon-RC-stall.json", "autocannon");
+    assertThat(measured.correction()).isEqualTo(Correction.NONE);
+    assertThat(measured.syntheticCount()).isNull();
+    assertThat(captured("autocannon-unreachable.json", "autocannon").quantiles()).isEmpty();
+  }
+
+  @Test
+  void tellsWhetherLoadtestHadARate() throws IOException {
+    assertThat(captured("loadtest-stall.txt", "loadtest").workers()).isEqualTo(10);
+    assertThat(captured("loadtest-stall.txt", "loadtest").offeredRate()).isNull();
+    assertThat(captured("loadtest-rps-stall.txt", "loadtest").offeredRate()).isEqualTo(500);
+    assertThat(captured("loadtest-rps-stall.txt", "loadtest").workers()).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "siege-stall.json,      \"longest, the JSON is cut short in line",
+    "autocannon-stall.json, \"p99_9,   the JSON is cut short in line 1",
+    "loadtest-stall.txt,    100%,      the report of loadtest is cut short: it does not reach the",
+    "loadtest-stall.txt,    Total err, the report of loadtest is cut short: it lacks its errors"
+  })
+  void refusesACutReport(String file, String before, String sentence) throws IOException {
+    String text = Files.readString(CAPTURED.resolve(file));
+    String cut = text.substring(0, text.indexOf(before));
+    assertThatThrownBy(() -> Readers.recognise(text).read(cut))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(sentence);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "siege-stall.json      | longest_transaction | of siege 4 with -j: it has no number longest",
+        "autocannon-stall.json | totalCount          | of autocannon 8 with -j: it has no number lat"
+      })
+  void refusesAnotherVersion(String file, String name, String sentence) throws IOException {
+    String text = Files.readString(CAPTURED.resolve(file));
+    String other = text.replace('"' + name + '"', "\"other\"");
+    assertThatThrownBy(() -> Readers.recognise(text).read(other))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(sentence);
+  }
+
+  @Test
+  void refusesSiegesText() {
+    String text = "Transactions:\t\t        1862 hits\nAvailability:\t\t      100.00 %\n";
+    assertThatThrownBy(() -> Readers.recognise(text).read(text))
+        .hasMessage(
+            "of siege, only the JSON of version 4 is known; run it with -j (--json-output)");
+  }
+}
