@@ -51,14 +51,24 @@ public record Certificate(
 
   /** A certificate of what could not be judged, and why. */
   public static Certificate notJudged(Tool tool, Mode mode, String why) {
+    return without(ToolClass.NOT_JUDGED, tool, mode, why);
+  }
+
+  /** A certificate of a trial that something else than the tool ended, and what. */
+  public static Certificate inconclusive(Tool tool, Mode mode, String why) {
+    return without(ToolClass.INCONCLUSIVE, tool, mode, why);
+  }
+
+  /** One without properties. */
+  private static Certificate without(ToolClass found, Tool tool, Mode mode, String why) {
     return new Certificate(
         tool.name(),
         tool.version(),
         mode,
         tool.command(),
-        ToolClass.NOT_JUDGED,
+        found,
         why,
-        ToolClass.NOT_JUDGED.exit(),
+        found.exit(),
         List.of(),
         null);
   }

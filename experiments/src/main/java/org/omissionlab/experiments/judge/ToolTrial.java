@@ -2,23 +2,28 @@ package org.omissionlab.experiments.judge;
 
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.judge.WayIn.Told;
 import org.omissionlab.experiments.run.AdminClient;
 import org.omissionlab.experiments.run.LedgerReading;
 import org.omissionlab.experiments.run.Progress;
+import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.server.model.TargetPlan;
 
 /**
  * The trial of a foreign tool against a target in a process of its own. A stall is armed by the
- * tool's first request, and the ledger is read when the run is over. A disturbed run is made again.
+ * tool's first request, and the ledger is read when the run is over. A disturbed run is made again,
+ * and so is one during which the target did not answer; where it is gone, nobody is guilty.
  */
 public final class ToolTrial {
 
+  private static final Set<RunKind> NEEDED = EnumSet.of(RunKind.CONTROL, RunKind.STALLED);
   private static final int ATTEMPTS = 3;
   private static final Duration WARM_UP = Duration.ofSeconds(9);
 
@@ -46,23 +51,45 @@ public final class ToolTrial {
 
   /** The certificate of {@code tool}; {@code kinds} are the runs beside control and stalled. */
   public Certificate judge(Tool tool, TrialPlan plan, WayIn way, List<RunKind> kinds) {
-    Trial.Healthy healthy = healthy(plan);
-    Map<RunKind, Evidence> runs = new EnumMap<>(RunKind.class);
-    for (RunKind kind : RunKind.values()) {
-      boolean needed = kind == RunKind.CONTROL || kind == RunKind.STALLED;
-      if (!needed && !kinds.contains(kind)) {
-        continue;
-      }
-      Outcome outcome = run(kind, plan, way);
-      if (abort.get() != null || needed && outcome.failed() != null) {
-        String why = abort.get() == null ? outcome.failed() : abort.get();
-        return Certificate.notJudged(tool, plan.mode(), why);
-      }
-      if (outcome.evidence() != null) {
-        runs.put(kind, outcome.evidence());
-      }
+    try {
+      return judge(tool, plan, healthy(plan), way, kinds);
+    } catch (TargetLost lost) {
+      return lost(tool, plan, lost);
     }
-    return Judge.judge(new Trial(plan, tool, healthy, runs));
+  }
+
+  /** The same where it is known what a request takes on this target, which is warm. */
+  public Certificate judge(
+      Tool tool, TrialPlan plan, Trial.Healthy healthy, WayIn way, List<RunKind> kinds) {
+    try {
+      Map<RunKind, Evidence> runs = new EnumMap<>(RunKind.class);
+      for (RunKind kind : RunKind.values()) {
+        if (!NEEDED.contains(kind) && !kinds.contains(kind)) {
+          continue;
+        }
+        Outcome outcome = run(kind, plan, way);
+        if (abort.get() != null || NEEDED.contains(kind) && outcome.failed() != null) {
+          return unfinished(tool, plan, outcome.failed());
+        }
+        if (outcome.evidence() != null) {
+          runs.put(kind, outcome.evidence());
+        }
+      }
+      return Judge.judge(new Trial(plan, tool, healthy, runs));
+    } catch (TargetLost lost) {
+      return lost(tool, plan, lost);
+    }
+  }
+
+  private Certificate lost(Tool tool, TrialPlan plan, TargetLost lost) {
+    String why = target.ended() == null ? lost.getMessage() : target.ended();
+    return Certificate.inconclusive(tool, plan.mode(), why);
+  }
+
+  private Certificate unfinished(Tool tool, TrialPlan plan, String failed) {
+    return target.ended() == null
+        ? Certificate.notJudged(tool, plan.mode(), abort.get() == null ? failed : abort.get())
+        : Certificate.inconclusive(tool, plan.mode(), target.ended());
   }
 
   private record Outcome(Evidence evidence, String failed) {}
@@ -88,7 +115,27 @@ public final class ToolTrial {
     return disturbed && outcome.failed() == null && abort.get() == null;
   }
 
+  /** Made again once if the target did not answer; what is not needed may then be missing. */
   private Outcome once(RunKind kind, TrialPlan plan, WayIn way) {
+    try {
+      return made(kind, plan, way);
+    } catch (TargetLost lost) {
+      if (target.ended() != null || abort.get() != null) {
+        throw lost;
+      }
+    }
+    try {
+      progress.more(plan.duration());
+      return made(kind, plan, way);
+    } catch (TargetLost lost) {
+      if (target.ended() != null || NEEDED.contains(kind)) {
+        throw lost;
+      }
+      return new Outcome(null, lost.getMessage());
+    }
+  }
+
+  private Outcome made(RunKind kind, TrialPlan plan, WayIn way) {
     AdminClient admin = target.admin();
     TargetPlan asked = Series.target(plan, kind);
     progress.stage(kind.id(), plan.duration());
