@@ -51,7 +51,8 @@ class ToolTrialIT {
 
   @Test
   void aTargetThatDiesConvictsNobody() {
-    try (TargetProcess mortal = TargetProcess.start()) {
+    TargetProcess mortal = TargetProcess.start();
+    try {
       Certificate found =
           judge(
               mortal,
@@ -64,6 +65,8 @@ class ToolTrialIT {
       assertThat(found.toolClass()).isEqualTo(ToolClass.INCONCLUSIVE);
       assertThat(found.exit()).isEqualTo(3);
       assertThat(made).containsExactly(RunKind.CONTROL);
+    } finally {
+      mortal.close();
     }
   }
 
