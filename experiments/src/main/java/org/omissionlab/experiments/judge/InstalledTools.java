@@ -13,16 +13,14 @@ final class InstalledTools {
       List.of(
           new KnownTool(
               "siege",
-              List.of("siege", "--version"),
+              List.of("lab-siege", "--version"),
               Mode.CLOSED,
               Map.of(
                   Mode.CLOSED,
-                  "siege -b -j --no-parser --header=Connection:keep-alive -c{connections}"
-                      + " -t{seconds}S {url}",
+                  "lab-siege -b -c{connections} -t{seconds}S {url}",
                   Mode.USERS,
-                  "siege -d0.1 -j --no-parser --header=Connection:keep-alive -c{connections}"
-                      + " -t{seconds}S {url}"),
-              "siege",
+                  "lab-siege -d0.1 -c{connections} -t{seconds}S {url}"),
+              "siege-lines",
               Map.of(
                   ToolClass.OMITS,
                   "siege has no flag that repairs it, since it knows no rate" + USE_ANOTHER)),
@@ -47,7 +45,26 @@ final class InstalledTools {
                   Mode.OPEN,
                   "loadtest -k -t {seconds} -c {connections} -d 60000 --rps {rate} {url}"),
               "loadtest",
-              Map.of(ToolClass.OMITS, "Give it a rate: with --rps it is an open loop.")));
+              Map.of(ToolClass.OMITS, "Give it a rate: with --rps it is an open loop.")),
+          new KnownTool(
+              "jmeter",
+              List.of("lab-jmeter", "--version"),
+              Mode.CLOSED,
+              Map.of(
+                  Mode.CLOSED,
+                  "lab-jmeter closed {report} host={host} port={port} seconds={seconds}"
+                      + " connections={connections}",
+                  Mode.RATE,
+                  "lab-jmeter rate {report} host={host} port={port} seconds={seconds}"
+                      + " connections={connections} rate={rate}",
+                  Mode.OPEN,
+                  "lab-jmeter open {report} host={host} port={port} seconds={seconds}"
+                      + " rate={rate}"),
+              "jmeter",
+              Map.of(
+                  ToolClass.OMITS,
+                  "Use its Open Model Thread Group, in which no arrival waits for an answer; a"
+                      + " timer paces threads that wait.")));
 
   private InstalledTools() {}
 

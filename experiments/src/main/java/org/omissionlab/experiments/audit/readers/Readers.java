@@ -25,6 +25,8 @@ public final class Readers {
           new H2loadReader(),
           new H2loadLogReader(),
           new LoadtestReader(),
+          new SiegeLinesReader(),
+          new JmeterReader(),
           new CsvReader());
 
   private Readers() {}

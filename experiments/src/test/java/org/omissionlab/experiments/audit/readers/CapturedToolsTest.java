@@ -14,7 +14,7 @@ import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 
-/** What the readers make of real output of siege and of the load generators of npm. */
+/** What the readers make of real output of siege, JMeter and the load generators of npm. */
 class CapturedToolsTest {
 
   private static final Path CAPTURED = Path.of("src/test/resources/audit");
@@ -33,6 +33,10 @@ class CapturedToolsTest {
         // file, format, model, count, errors, timeouts, left out, samples
         "siege-stall.json,            siege,      CLOSED, 1863,  0,     -, -,     -",
         "siege-users-stall.json,      siege,      CLOSED, 744,   0,     -, -,     -",
+        "siege-lines-stall.txt,       siege-lines, CLOSED, 1554, 0,    -, -,     1554",
+        "siege-lines-503.txt,         siege-lines, CLOSED, 128,  51,   -, -,     128",
+        "jmeter-rate.jtl,             jmeter,     -,      600,   0,     -, 0,     600",
+        "jmeter-reset.jtl,            jmeter,     -,      92,    24,    -, 0,     92",
         "siege-unreachable.json,      siege,      CLOSED, 1033,  1033,  -, -,     -",
         "autocannon-stall.json,       autocannon, -,      3186,  0,     0, 0,     3186",
         "autocannon-R-stall.json,     autocannon, -,      2644,  0,     0, 0,     2644",
@@ -70,11 +74,14 @@ class CapturedToolsTest {
         "autocannon-stall.json,    autocannon, 13, 23,  69,  1016, 531",
         "autocannon-R-stall.json,  autocannon, 10, 489, 959, 1015, 440.67",
         "autocannon-RC-stall.json, autocannon, 12, 23,  154, 1193, 434.5",
+        "siege-lines-stall.txt,    siege-lines, 20, 80,  260, 1080, -",
+        "jmeter-rate.jtl,          jmeter,     24, 81,  983, 1046, -",
+        "jmeter-reset.jtl,         jmeter,     12, 15,  65,  65,   -",
         "loadtest-stall.txt,       loadtest,   10, 13,  32,  1027, 708",
         "loadtest-rps-stall.txt,   loadtest,   11, 456, 956, 1009, 499"
       })
   void readsLatenciesInMilliseconds(
-      String file, String format, Double p50, Double p90, Double p99, double max, double rate)
+      String file, String format, Double p50, Double p90, Double p99, double max, Double rate)
       throws IOException {
     GenericReport report = captured(file, format);
     assertThat(report.atMs(0.5)).isEqualTo(p50);
@@ -108,6 +115,8 @@ class CapturedToolsTest {
     "siege-stall.json,      \"longest, the JSON is cut short in line",
     "autocannon-stall.json, \"p99_9,   the JSON is cut short in line 1",
     "loadtest-stall.txt,    100%,      the report of loadtest is cut short: it does not reach the",
+    "siege-lines-stall.txt, 0.26 secs, what siege printed is cut short: its last line has no end",
+    "jmeter-rate.jtl,       'true,,67', the JTL is cut short: its last line has no end",
     "loadtest-stall.txt,    Total err, the report of loadtest is cut short: it lacks its errors"
   })
   void refusesACutReport(String file, String before, String sentence) throws IOException {
@@ -140,5 +149,35 @@ class CapturedToolsTest {
     assertThatThrownBy(() -> Readers.recognise(text).read(text))
         .hasMessage(
             "of siege, only the JSON of version 4 is known; run it with -j (--json-output)");
+  }
+
+  @Test
+  void refusesAnotherForm() throws IOException {
+    assertRefused(
+        "<?xml version=\"1.0\"?>\n<testResults version=\"1.2\">\n",
+        "of JMeter, only a JTL in CSV is known");
+    assertRefused("timeStamp,elapsed,label,responseCode,URL\n", "must have a column success");
+    String jtl = Files.readString(CAPTURED.resolve("jmeter-rate.jtl"));
+    assertRefused(jtl.replaceFirst(",true,.*\n", "\n"), "line 2 of the JTL is cut short");
+    String lines = Files.readString(CAPTURED.resolve("siege-lines-503.txt"));
+    assertRefused(lines + "\u001b[1;36mHTTP/1.1 200\n", "line 129 is none that siege 4 prints");
+  }
+
+  @Test
+  void readsAMessageWithACommaInIt() {
+    GenericReport jmeter =
+        new JmeterReader()
+            .read(
+                "timeStamp,elapsed,label,responseCode,responseMessage,success\n"
+                    + "1,5,get,500,\"no, not \"\"now\"\"\",false\n")
+            .get(0);
+    assertThat(jmeter.errors()).isEqualTo(1);
+    assertThat(jmeter.max()).isEqualTo(5);
+  }
+
+  private static void assertRefused(String text, String sentence) {
+    assertThatThrownBy(() -> Readers.recognise(text).read(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(sentence);
   }
 }
