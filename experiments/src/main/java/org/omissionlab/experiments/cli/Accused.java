@@ -29,15 +29,17 @@ final class Accused {
       description = "A tool on the path: ${COMPLETION-CANDIDATES}.")
   private String toolName;
 
-  @Option(names = "--report", description = "The file that COMMAND writes its report to.")
+  @Option(
+      names = "--report",
+      description = "The file its report goes to; COMMAND writes it anew in each run.")
   private Path report;
 
   @Option(
       names = "--format",
       completionCandidates = Names.Forms.class,
       description =
-          "Form of the report: json (that of lab audit), csv (a column 'latency'), or another of"
-              + " ${COMPLETION-CANDIDATES}.")
+          "Form of the report: json (that of lab audit), csv (a column 'latency', 'response' or"
+              + " 'service'; 'latency_ms' tells the unit), or another of ${COMPLETION-CANDIDATES}.")
   private String format;
 
   @Option(names = "--unit", description = "Of its latencies, where it does not say: ns, us, ms, s.")
@@ -48,7 +50,8 @@ final class Accused {
       arity = "0..*",
       description =
           "After --: any tool's command line. {url}, {rate}, {connections}, {seconds} are filled in,"
-              + " and {host}, {port}, {requests}, {rate-per-connection}, {report}.")
+              + " and {host}, {port}, {requests}, {rate-per-connection}, {report}, {timeout} (s),"
+              + " {timeout-ms}.")
   private List<String> words = List.of();
 
   /** Fails with one sentence unless exactly one way of naming a tool was taken. */
@@ -62,9 +65,6 @@ final class Accused {
       throw new IllegalArgumentException(
           "--format must be given with a tool that is not known by name: one of "
               + String.join(", ", Readers.formats()));
-    }
-    if ("csv".equals(format) && unit == null) {
-      throw new IllegalArgumentException("--format csv needs --unit ns, us, ms or s");
     }
   }
 
@@ -88,9 +88,12 @@ final class Accused {
     return toolName != null && known().writesFile() ? folder.resolve("report") : report;
   }
 
-  /** By the words of its command, gaps and all. */
-  Tool tool(ToolCommand command) {
-    String line = command.words().isEmpty() ? null : String.join(" ", command.words());
+  /**
+   * By its name and the command as it is run.
+   *
+   * @param line null if it is run by hand
+   */
+  Tool tool(String line) {
     if (toolName == null) {
       String name = words.isEmpty() ? "by hand" : Path.of(words.get(0)).getFileName().toString();
       return new Tool(name, null, line, Map.of());
@@ -123,7 +126,7 @@ final class Accused {
           .filter(line -> line.matches(".*[0-9].*"))
           .findFirst()
           .map(line -> line.replaceFirst(" Copyright.*", "").replaceFirst(" <.*", ""))
-          .map(line -> line.replaceFirst("^" + toolName + " ", "").strip())
+          .map(line -> line.replaceFirst("^(" + toolName + " |.*, Version )", "").strip())
           .orElse(null);
     }
   }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.omissionlab.experiments.judge.Certificate;
 import org.omissionlab.experiments.judge.CommandWay;
 import org.omissionlab.experiments.judge.Judge;
@@ -97,9 +98,9 @@ final class JudgeCommand implements Callable<Integer> {
     }
     accused.check(byHand);
     Mode mode = options.mode(accused.defaultMode());
-    TrialPlan plan = options.plan(mode);
     ToolCommand command = accused.command(mode);
-    List<RunKind> kinds = kinds();
+    TrialPlan plan = options.plan(mode, command.givesUp());
+    List<RunKind> kinds = kinds(plan);
     Duration longest =
         limit == null ? plan.duration().plus(SLACK) : Durations.parse("--limit", limit);
     RunStore store = out == null ? null : RunStore.create(out);
@@ -108,16 +109,38 @@ final class JudgeCommand implements Callable<Integer> {
       if (only != null) {
         found = found.only(only);
       }
+      if (interrupt.reason() != null) {
+        found = found.exiting(ExitCode.INTERRUPTED);
+      }
       tell(found, store);
-      return interrupt.reason() == null ? found.exit() : ExitCode.INTERRUPTED;
+      return found.exit();
     }
   }
 
-  private List<RunKind> kinds() {
-    if (only != null) {
-      return List.of(Judge.run(only));
+  /** Beside the two that every trial has. */
+  private List<RunKind> kinds(TrialPlan plan) {
+    List<RunKind> able =
+        Stream.of(RunKind.REFUSING, RunKind.TIMING_OUT, RunKind.FROZEN)
+            .filter(kind -> !byHand)
+            .filter(kind -> kind != RunKind.TIMING_OUT || plan.timeout() != null)
+            .toList();
+    if (only == null) {
+      return able;
     }
-    return byHand ? List.of() : List.of(RunKind.REFUSING, RunKind.FROZEN);
+    RunKind needed = Judge.run(only);
+    if (needed == RunKind.CONTROL || needed == RunKind.STALLED) {
+      return List.of();
+    }
+    if (!able.contains(needed)) {
+      throw new IllegalArgumentException(
+          "--only "
+              + only
+              + " needs "
+              + (byHand
+                  ? "a tool that is started here"
+                  : "{timeout} in the command, and room for it in --duration"));
+    }
+    return List.of(needed);
   }
 
   private Certificate trial(
@@ -149,7 +172,8 @@ final class JudgeCommand implements Callable<Integer> {
                   store.write(kind.id() + ".report", told.text());
                 }
               });
-      return trial.judge(accused.tool(command), plan, way, kinds);
+      String line = byHand ? null : command.line(plan, target.url(), report);
+      return trial.judge(accused.tool(line), plan, way, kinds);
     } finally {
       Files.deleteIfExists(scratch.resolve("report"));
       Files.deleteIfExists(scratch);

@@ -41,13 +41,57 @@ final class TrialOptions {
   @Option(names = "--service", defaultValue = "10ms", description = "Service time (10ms).")
   private String service;
 
+  @Option(
+      names = "--timeout",
+      description =
+          "When it gives a request up, in a run made for that with a stall of twice as long; for"
+              + " tools that can be told (whole seconds: half the stall or more, 1s at least).")
+  private String timeout;
+
   /** The mode asked for, or {@code otherwise}. */
   Mode mode(Mode otherwise) {
     return mode == null ? otherwise : Mode.of(mode);
   }
 
-  /** The plan for a tool in {@code asked}; fails with one sentence if it makes no sense. */
-  TrialPlan plan(Mode asked) {
+  /**
+   * The plan for a tool in {@code asked}; fails with one sentence if it makes no sense.
+   *
+   * @param givesUp true if the tool can be told a time-out
+   */
+  TrialPlan plan(Mode asked, boolean givesUp) {
+    TrialPlan plan = plan(asked);
+    if (!givesUp && timeout != null) {
+      throw new IllegalArgumentException(
+          "--timeout needs a tool that can be told one: {timeout} in its command");
+    }
+    if (!givesUp) {
+      return plan;
+    }
+    TrialPlan whole = plan.withTimeout(timeout == null ? half(plan.stall()) : own());
+    Duration end = whole.stallAt().plus(whole.timingOutStall());
+    if (end.compareTo(whole.duration()) < 0) {
+      return whole;
+    }
+    if (timeout != null) {
+      throw new IllegalArgumentException(
+          "--at + twice the --timeout must be shorter than --duration, but were "
+              + Durations.format(end)
+              + " of "
+              + Durations.format(whole.duration()));
+    }
+    return plan;
+  }
+
+  private Duration own() {
+    return bounded("--timeout", timeout);
+  }
+
+  /** In whole seconds, as many tools have it. */
+  private static Duration half(Duration stall) {
+    return Duration.ofSeconds(Math.max(1, (stall.toMillis() + 1999) / 2000));
+  }
+
+  private TrialPlan plan(Mode asked) {
     if (!(rate > 0 && rate <= MOST_RATE)) {
       throw new IllegalArgumentException(
           "--rate must be above 0 and at most 1000000, but was " + rate);

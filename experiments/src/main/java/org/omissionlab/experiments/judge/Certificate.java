@@ -73,6 +73,25 @@ public record Certificate(
         null);
   }
 
+  /** The same of a trial that ended early: {@code what} says where. */
+  Certificate cut(String what) {
+    return new Certificate(
+        tool,
+        version,
+        mode,
+        command,
+        toolClass,
+        why + " (" + what + ", which is therefore not judged)",
+        exit,
+        properties,
+        advice);
+  }
+
+  /** The same with another exit code. */
+  public Certificate exiting(int code) {
+    return new Certificate(tool, version, mode, command, toolClass, why, code, properties, advice);
+  }
+
   /** The same, of one property only and with an exit code that goes by its verdict. */
   public Certificate only(String id) {
     if (properties.isEmpty()) {

@@ -5,9 +5,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.run.AdminClient;
 import org.omissionlab.experiments.run.ToolProcess;
@@ -24,7 +22,8 @@ public final class CommandWay implements WayIn {
   private final Supplier<String> abort;
 
   /**
-   * @param report the file that the tool writes; null if it prints its report
+   * @param report the file that the tool writes, deleted before each run since some append to it;
+   *     null if it prints its report
    * @param admin of the target, which tells when the first request has arrived
    * @param limit after which the tool is stopped
    * @param abort why to end at once, or null to go on
@@ -41,20 +40,19 @@ public final class CommandWay implements WayIn {
   @Override
   public Told run(RunKind kind, TrialPlan plan, URI url) {
     try {
-      FileTime before = written();
+      forget();
       ToolProcess.Ended ended = ended(kind, plan, url);
       if (ended.failed() != null) {
         return new Told(null, ended.failed(), ended.output());
       }
-      return told(report == null ? ended.output() : text(before), plan);
+      return told(report == null ? ended.output() : text(), plan);
     } catch (IllegalArgumentException e) {
       return Told.failed(e.getMessage());
     }
   }
 
   private ToolProcess.Ended ended(RunKind kind, TrialPlan plan, URI url) {
-    Path file = report == null ? Path.of("") : report;
-    try (ToolProcess tool = ToolProcess.start(command.at(plan, url, file))) {
+    try (ToolProcess tool = ToolProcess.start(command.at(kind, plan, url, report))) {
       if (kind == RunKind.FROZEN) {
         tool.freezeOnce(admin, plan.stallAt(), FROZEN, limit, abort);
       }
@@ -71,17 +69,19 @@ public final class CommandWay implements WayIn {
     }
   }
 
-  private FileTime written() {
+  private void forget() {
     try {
-      return report == null || !Files.exists(report) ? null : Files.getLastModifiedTime(report);
+      if (report != null && Files.isRegularFile(report)) {
+        Files.delete(report);
+      }
     } catch (IOException e) {
-      return null;
+      throw new IllegalArgumentException("the report " + report + " cannot be deleted", e);
     }
   }
 
-  private String text(FileTime before) {
+  private String text() {
     try {
-      if (!Files.exists(report) || Objects.equals(before, written())) {
+      if (!Files.isRegularFile(report)) {
         throw new IllegalArgumentException("it wrote no report to " + report);
       }
       if (Files.size(report) > ToolProcess.MOST_BYTES) {

@@ -75,7 +75,7 @@ final class Hearing {
   /**
    * The most that a median without a stall may be: what an honest loop measured, and its spread;
    * how late the tool sends, as the ledger sees it or as it owns up to; one interval, for how the
-   * schedule lies.
+   * schedule lies; how late it can have read, as its pauses tell.
    */
   double mostMedianMs() {
     Trial.Healthy healthy = trial.healthy();
@@ -83,10 +83,31 @@ final class Hearing {
     Double owned = Statements.stated(report(RunKind.CONTROL));
     double lateMs =
         Math.max(even ? Regularity.lagMs(control, 0.5) : 0, owned == null ? 0 : owned)
-            + (even ? intervalMs() : 0);
+            + Math.max(even ? intervalMs() : 0, readLateMs());
     double mostMs =
         Math.max(answerMs, healthy.p50Ms()) + healthy.p90Ms() - healthy.p50Ms() + lateMs;
     return mostMs + resolutionMs(RunKind.CONTROL, mostMs);
+  }
+
+  /**
+   * How late an answer was read at the median, if that had to wait for the tool's next sign of life
+   * in the ledger. Of use only where arrivals do not wait for answers.
+   */
+  private double readLateMs() {
+    if (!plan().mode().promisesOpen()) {
+      return 0;
+    }
+    long[] ends = trial.control().ledger().endsNs();
+    long[] late = new long[ends.length];
+    int n = 0;
+    for (long end : ends) {
+      int at = Arrays.binarySearch(control, end);
+      int next = at < 0 ? -at - 1 : at;
+      if (end != LedgerReading.NEVER && next < control.length) {
+        late[n++] = control[next] - end;
+      }
+    }
+    return n == 0 ? 0 : nearestRankMs(Arrays.copyOf(late, n), 0.5);
   }
 
   /** How long a request holds its connection at the most: the tool's own figure, if it can be. */

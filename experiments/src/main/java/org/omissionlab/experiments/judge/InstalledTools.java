@@ -30,9 +30,9 @@ final class InstalledTools {
               Mode.CLOSED,
               Map.of(
                   Mode.CLOSED,
-                  "autocannon -j -c{connections} -d{seconds} -t60 {url}",
+                  "autocannon -j -c{connections} -d{seconds} -t{timeout} {url}",
                   Mode.RATE,
-                  "autocannon -j -c{connections} -d{seconds} -t60 -R{rate} {url}"),
+                  "autocannon -j -c{connections} -d{seconds} -t{timeout} -R{rate} {url}"),
               "autocannon",
               autocannon()),
           new KnownTool(
@@ -41,9 +41,9 @@ final class InstalledTools {
               Mode.CLOSED,
               Map.of(
                   Mode.CLOSED,
-                  "loadtest -k -t {seconds} -c {connections} -d 60000 {url}",
+                  "loadtest -k -t {seconds} -c {connections} -d {timeout-ms} {url}",
                   Mode.OPEN,
-                  "loadtest -k -t {seconds} -c {connections} -d 60000 --rps {rate} {url}"),
+                  "loadtest -k -t {seconds} -c {connections} -d {timeout-ms} --rps {rate} {url}"),
               "loadtest",
               Map.of(ToolClass.OMITS, "Give it a rate: with --rps it is an open loop.")),
           new KnownTool(

@@ -19,7 +19,7 @@ public final class KnownTools {
               Mode.CLOSED,
               Map.of(
                   Mode.CLOSED,
-                  "wrk -t1 -c{connections} -d{seconds}s --timeout 60s --latency {url}"),
+                  "wrk -t1 -c{connections} -d{seconds}s --timeout {timeout}s --latency {url}"),
               "wrk",
               Map.of(
                   ToolClass.BACK_FILLS,
@@ -34,7 +34,7 @@ public final class KnownTools {
               Mode.RATE,
               Map.of(
                   Mode.RATE,
-                  "wrk2 -t1 -c{connections} -d{seconds}s --timeout 60s -R{rate} -L {url}"),
+                  "wrk2 -t1 -c{connections} -d{seconds}s --timeout {timeout}s -R{rate} -L {url}"),
               "wrk2",
               Map.of()),
           new KnownTool(
@@ -43,9 +43,9 @@ public final class KnownTools {
               Mode.CLOSED,
               Map.of(
                   Mode.CLOSED,
-                  "hey -z {seconds}s -c {connections} -t 0 -o csv {url}",
+                  "hey -z {seconds}s -c {connections} -t {timeout} -o csv {url}",
                   Mode.RATE,
-                  "hey -z {seconds}s -c {connections} -q {rate-per-connection} -t 0 -o csv {url}"),
+                  "hey -z {seconds}s -c {connections} -q {rate-per-connection} -t {timeout} -o csv {url}"),
               "hey-csv",
               omits(
                   "hey has no flag that repairs it (-q paces, but each request is charged from"
@@ -56,7 +56,7 @@ public final class KnownTools {
               Mode.CLOSED,
               Map.of(
                   Mode.CLOSED,
-                  "ab -q -r -l -k -s 60 -t {seconds} -n 10000000 -c {connections} {url}"),
+                  "ab -q -r -l -k -s {timeout} -t {seconds} -n 10000000 -c {connections} {url}"),
               "ab",
               omits("ab has no flag that repairs it, since it knows no rate; ")),
           new KnownTool(
@@ -80,10 +80,10 @@ public final class KnownTools {
               Map.of(
                   Mode.OPEN,
                   "httperf --hog --server={host} --port={port} --uri=/ --rate={rate}"
-                      + " --num-conns={requests} --num-calls=1 --timeout=60 --verbose --verbose",
+                      + " --num-conns={requests} --num-calls=1 --timeout={timeout} --verbose --verbose",
                   Mode.SESSIONS,
                   "httperf --hog --server={host} --port={port} --uri=/ --rate={rate}"
-                      + " --wsess={requests},1,0 --timeout=60 --verbose --verbose"),
+                      + " --wsess={requests},1,0 --timeout={timeout} --verbose --verbose"),
               "httperf",
               Map.of()));
 

@@ -10,7 +10,7 @@ public enum RunKind {
   STALLED,
   /** The server answers 503 at once for that while. */
   REFUSING,
-  /** As stalled, with a time-out of the tool shorter than the stall. */
+  /** As stalled, with a time-out of the tool shorter than the stall, which may be longer for it. */
   TIMING_OUT,
   /** The tool itself is frozen for a second; the server is well. */
   FROZEN;

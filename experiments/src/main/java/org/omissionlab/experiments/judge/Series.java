@@ -38,7 +38,8 @@ final class Series {
     TargetPlan quiet = TargetPlan.of(new ServiceTime.Fixed(plan.service()));
     return switch (kind) {
       case CONTROL, FROZEN -> quiet;
-      case STALLED, TIMING_OUT -> quiet.withStalls(StallPlan.oneShot(plan.stallAt(), plan.stall()));
+      case STALLED -> quiet.withStalls(StallPlan.oneShot(plan.stallAt(), plan.stall()));
+      case TIMING_OUT -> quiet.withStalls(StallPlan.oneShot(plan.stallAt(), plan.timingOutStall()));
       case REFUSING ->
           quiet.withStalls(
               new StallPlan(

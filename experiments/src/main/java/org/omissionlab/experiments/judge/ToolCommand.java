@@ -2,10 +2,14 @@ package org.omissionlab.experiments.judge;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
@@ -15,12 +19,17 @@ import org.omissionlab.experiments.audit.readers.ReportReader;
  * A tool's command line with gaps, and how its report is read.
  *
  * @param words of the command; {@code {url}}, {@code {host}}, {@code {port}}, {@code {rate}},
- *     {@code {rate-per-connection}}, {@code {connections}}, {@code {seconds}}, {@code {requests}}
- *     and {@code {report}} are filled in
+ *     {@code {rate-per-connection}}, {@code {connections}}, {@code {seconds}}, {@code {requests}},
+ *     {@code {report}}, {@code {timeout}} and {@code {timeout-ms}} are filled in
  * @param reader of its report
  * @param unit of its latencies where the report does not say; null if it does
  */
 public record ToolCommand(List<String> words, ReportReader reader, Unit unit) {
+
+  private static final Pattern PLAIN = Pattern.compile("[-A-Za-z0-9_./:=,@%+{}]+");
+
+  /** A time-out that no request of a trial meets. */
+  private static final Duration LONG = Duration.ofSeconds(60);
 
   /** Keeps the words. */
   public ToolCommand {
@@ -28,13 +37,37 @@ public record ToolCommand(List<String> words, ReportReader reader, Unit unit) {
   }
 
   /**
-   * The command line of one run.
+   * The command line of a run of {@code kind}.
    *
+   * @param report null if it is printed
    * @throws IllegalArgumentException with one sentence if it needs a rate and the plan has none
    */
-  public List<String> at(TrialPlan plan, URI url, Path report) {
+  public List<String> at(RunKind kind, TrialPlan plan, URI url, Path report) {
     Map<String, String> gaps = gaps(plan, url, report);
+    Duration timeout = kind == RunKind.TIMING_OUT ? plan.timeout() : LONG;
+    gaps.put("timeout", number(timeout.toNanos() / 1e9));
+    gaps.put("timeout-ms", String.valueOf(timeout.toMillis()));
     return words.stream().map(word -> filled(word, gaps)).toList();
+  }
+
+  /** True if it can be told when to give a request up. */
+  public boolean givesUp() {
+    return words.stream().anyMatch(word -> word.contains("{timeout"));
+  }
+
+  /** The command line of the run with a stall, as a shell takes it; gaps that stay are shown. */
+  public String line(TrialPlan plan, URI url, Path report) {
+    List<String> line;
+    try {
+      line = at(RunKind.STALLED, plan, url, report);
+    } catch (IllegalArgumentException e) {
+      line = words; // the run itself says what is wrong
+    }
+    return line.stream().map(ToolCommand::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
   /**
@@ -46,8 +79,12 @@ public record ToolCommand(List<String> words, ReportReader reader, Unit unit) {
     if (text.isBlank()) {
       throw new IllegalArgumentException("it printed no report");
     }
-    GenericReport said = reader.read(text).get(0);
+    GenericReport said = main(reader.read(text));
     ReportBuilder whole = new ReportBuilder(said);
+    if (said.unit() == null && unit == null) {
+      throw new IllegalArgumentException(
+          "it does not state the unit of its latencies: say --unit ns, us, ms or s");
+    }
     if (said.unit() == null) {
       whole.unit(unit);
     }
@@ -55,6 +92,14 @@ public record ToolCommand(List<String> words, ReportReader reader, Unit unit) {
       whole.model(plan.mode().model());
     }
     return whole.build();
+  }
+
+  /** Of several readings of one run the one charged from the intended start, else the first. */
+  private static GenericReport main(List<GenericReport> reports) {
+    return reports.stream()
+        .filter(report -> report.boundary() == Boundary.RESPONSE)
+        .findFirst()
+        .orElse(reports.get(0));
   }
 
   private static String filled(String word, Map<String, String> gaps) {
@@ -79,7 +124,7 @@ public record ToolCommand(List<String> words, ReportReader reader, Unit unit) {
     gaps.put("port", String.valueOf(url.getPort()));
     gaps.put("connections", String.valueOf(plan.connections()));
     gaps.put("seconds", number(seconds));
-    gaps.put("report", report.toString());
+    gaps.put("report", report == null ? "" : report.toString());
     gaps.put("rate", rate == null ? null : number(rate));
     gaps.put("rate-per-connection", rate == null ? null : number(rate / plan.connections()));
     gaps.put("requests", rate == null ? null : String.valueOf((long) (rate * seconds)));

@@ -49,7 +49,10 @@ public final class ToolTrial {
     this.keep = keep;
   }
 
-  /** The certificate of {@code tool}; {@code kinds} are the runs beside control and stalled. */
+  /**
+   * The certificate of {@code tool}; {@code kinds} are the runs beside control and stalled. Where
+   * it must end early after those two, they are judged and the certificate says so.
+   */
   public Certificate judge(Tool tool, TrialPlan plan, WayIn way, List<RunKind> kinds) {
     try {
       return judge(tool, plan, healthy(plan), way, kinds);
@@ -68,8 +71,12 @@ public final class ToolTrial {
           continue;
         }
         Outcome outcome = run(kind, plan, way);
-        if (abort.get() != null || NEEDED.contains(kind) && outcome.failed() != null) {
-          return unfinished(tool, plan, outcome.failed());
+        String cut = cut(kind);
+        if (cut != null && !NEEDED.contains(kind) && target.ended() == null) {
+          return Judge.judge(new Trial(plan, tool, healthy, runs)).cut(cut);
+        }
+        if (cut != null || NEEDED.contains(kind) && outcome.failed() != null) {
+          return unfinished(tool, plan, cut == null ? outcome.failed() : cut);
         }
         if (outcome.evidence() != null) {
           runs.put(kind, outcome.evidence());
@@ -86,9 +93,15 @@ public final class ToolTrial {
     return Certificate.inconclusive(tool, plan.mode(), why);
   }
 
-  private Certificate unfinished(Tool tool, TrialPlan plan, String failed) {
+  /** Why it had to end, and when; null if it may go on. */
+  private String cut(RunKind kind) {
+    String why = abort.get();
+    return why == null ? null : why + " in the " + kind.id() + " run";
+  }
+
+  private Certificate unfinished(Tool tool, TrialPlan plan, String why) {
     return target.ended() == null
-        ? Certificate.notJudged(tool, plan.mode(), abort.get() == null ? failed : abort.get())
+        ? Certificate.notJudged(tool, plan.mode(), why)
         : Certificate.inconclusive(tool, plan.mode(), target.ended());
   }
 

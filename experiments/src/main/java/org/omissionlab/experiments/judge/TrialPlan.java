@@ -14,8 +14,8 @@ import org.omissionlab.generators.args.Require;
  * @param service the target's fixed service time
  * @param stallAt when a stall begins, after the tool's first request
  * @param stall its length T
- * @param timeout after which the tool gives up a request, shorter than the stall; null if it cannot
- *     be told or is not asked
+ * @param timeout after which the tool gives up a request in the run that is for that; null if it
+ *     cannot be told or is not asked
  */
 public record TrialPlan(
     Mode mode,
@@ -71,6 +71,15 @@ public record TrialPlan(
   public TrialPlan withTimeout(Duration other) {
     return new TrialPlan(
         mode, ratePerSecond, connections, duration, service, stallAt, stall, other);
+  }
+
+  /**
+   * How long the stall is of the run with time-outs: twice the time-out at the least, since many
+   * tools take whole seconds only.
+   */
+  public Duration timingOutStall() {
+    Duration twice = timeout.multipliedBy(2);
+    return twice.compareTo(stall) > 0 ? twice : stall;
   }
 
   /**

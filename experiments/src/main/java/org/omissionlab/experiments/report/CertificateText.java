@@ -1,12 +1,18 @@
 package org.omissionlab.experiments.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.omissionlab.experiments.judge.Certificate;
 import org.omissionlab.experiments.judge.PropertyResult;
+import org.omissionlab.experiments.judge.PropertyVerdict;
 
-/** A certificate as text: one line a property, then the class, why, and what to do. */
+/**
+ * A certificate as text: one line a property, a reason for each that did not hold, then the class,
+ * why, and what to do.
+ */
 public final class CertificateText {
 
   private static final String LINE = "%-15s %12s %12s %12s  %s%n";
@@ -26,6 +32,12 @@ public final class CertificateText {
       text.append('\n').append(line("property", "expected", "ledger saw", "tool said", "verdict"));
       certificate.properties().forEach(p -> text.append(line(p)));
     }
+    if (certificate.properties().size() > 1) {
+      text.append('\n');
+      reasons(certificate.properties())
+          .forEach(
+              (why, ids) -> text.append(Wrapped.text("- ", String.join(", ", ids) + ": " + why)));
+    }
     text.append('\n').append(Wrapped.text("class:  ", certificate.toolClass().id()));
     text.append(Wrapped.text("why:    ", certificate.why()));
     if (certificate.advice() != null) {
@@ -35,6 +47,15 @@ public final class CertificateText {
       text.append(Wrapped.text("only:   ", certificate.properties().get(0).why()));
     }
     return text.toString();
+  }
+
+  /** Who shares a reason; held is reason enough. */
+  private static Map<String, List<String>> reasons(List<PropertyResult> properties) {
+    Map<String, List<String>> reasons = new LinkedHashMap<>();
+    properties.stream()
+        .filter(p -> p.verdict() != PropertyVerdict.HELD)
+        .forEach(p -> reasons.computeIfAbsent(p.why(), why -> new ArrayList<>()).add(p.id()));
+    return reasons;
   }
 
   private static String line(PropertyResult p) {

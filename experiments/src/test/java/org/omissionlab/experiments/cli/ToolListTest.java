@@ -10,6 +10,7 @@ import org.omissionlab.experiments.cli.ToolList.Entry;
 import org.omissionlab.experiments.judge.KnownTool;
 import org.omissionlab.experiments.judge.KnownTools;
 import org.omissionlab.experiments.judge.Mode;
+import org.omissionlab.experiments.judge.RunKind;
 import org.omissionlab.experiments.judge.TrialPlan;
 
 /** Every known tool can be listed, and started in each mode that is listed for it. */
@@ -33,7 +34,8 @@ class ToolListTest {
       for (Mode mode : tool.modes()) {
         TrialPlan plan = TrialPlan.standard(mode, mode.scheduled() ? 500.0 : null);
         List<String> command =
-            tool.command(mode).at(plan, URI.create("http://127.0.0.1:8080/"), Path.of("report"));
+            tool.command(mode)
+                .at(RunKind.CONTROL, plan, URI.create("http://127.0.0.1:8080/"), Path.of("report"));
         assertThat(String.join(" ", command))
             .as(name + " " + mode.id())
             .contains("127.0.0.1", "8080")

@@ -47,11 +47,11 @@ class CommandWayTest {
   }
 
   @Test
-  void readsAFileThatWasWrittenInThisRunOnly() throws Exception {
+  void readsOfAFileWhatThisRunWroteAndNothingElse() throws Exception {
     Path file = temp.resolve("report");
     assertThat(told(file, "cp", REPORT.toString(), "{report}").report().count()).isEqualTo(4692);
-    assertThat(told(file, "true").failed()).isEqualTo("it wrote no report to " + file);
-    Files.delete(file);
+    String append = "cat " + REPORT + " >> {report}";
+    assertThat(told(file, "sh", "-c", append).text()).isEqualTo(Files.readString(REPORT));
     assertThat(told(file, "true").failed()).isEqualTo("it wrote no report to " + file);
   }
 
@@ -99,11 +99,35 @@ class CommandWayTest {
             List.of("x", "{url}", "-p{port}", "{rate}/{connections}={rate-per-connection}"),
             Readers.of("csv"),
             Unit.MS);
-    assertThat(command.at(PLAN, URL, REPORT))
+    assertThat(command.at(RunKind.CONTROL, PLAN, URL, REPORT))
         .containsExactly("x", "http://127.0.0.1:8080/", "-p8080", "500/10=50");
     TrialPlan closed = TrialPlan.standard(Mode.CLOSED, null);
-    assertThatThrownBy(() -> command.at(closed, URL, REPORT))
+    assertThatThrownBy(() -> command.at(RunKind.CONTROL, closed, URL, REPORT))
         .hasMessage("{rate} may only stand in a command of a mode with a rate");
+  }
+
+  @Test
+  void tellsATimeOutThatMattersInTheRunForItOnly() {
+    ToolCommand command =
+        new ToolCommand(
+            List.of("x", "-t{timeout}", "{timeout-ms}", "a b", "it's", "{url}"),
+            Readers.of("csv"),
+            Unit.MS);
+    TrialPlan plan = PLAN.withTimeout(Duration.ofSeconds(1));
+    assertThat(command.at(RunKind.TIMING_OUT, plan, URL, null)).contains("-t1", "1000");
+    assertThat(command.line(plan, URL, null))
+        .isEqualTo("x -t60 60000 'a b' 'it'\\''s' http://127.0.0.1:8080/");
+    assertThat(command.givesUp()).isTrue();
+    assertThat(Series.target(plan, RunKind.TIMING_OUT).stalls().specs().get(0).length())
+        .isEqualTo(Duration.ofSeconds(2));
+  }
+
+  @Test
+  void takesTheReadingFromTheIntendedStartAndNeedsAUnit() {
+    ToolCommand csv = new ToolCommand(List.of("x"), Readers.of("csv"), null);
+    assertThat(csv.read("service_us,response_us\n1,2\n", PLAN).at(0.5)).isEqualTo(2);
+    assertThatThrownBy(() -> csv.read("latency\n1\n", PLAN))
+        .hasMessage("it does not state the unit of its latencies: say --unit ns, us, ms or s");
   }
 
   /** Processes whose arguments hold {@code argument}; a killed one may take a moment to go. */
