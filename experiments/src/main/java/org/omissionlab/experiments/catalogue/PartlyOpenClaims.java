@@ -18,6 +18,7 @@ import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.experiments.signature.StallEffect;
 import org.omissionlab.generators.record.Distribution;
 import org.omissionlab.generators.record.Reading;
+import org.omissionlab.server.model.StallPlan;
 
 /** What sessions show of a stall that looping users do not. */
 record PartlyOpenClaims(PartlyOpen load) {
@@ -48,17 +49,10 @@ record PartlyOpenClaims(PartlyOpen load) {
   Function<BandRule, ClaimRule> session(double q, String id, Kind kind, String name) {
     Counterexample wrong =
         q > 0.5
-            ? load.looping(id)
-            : Counterexample.of(
-                "a request a session too few",
-                id,
-                plan ->
-                    plan.withGenerator(
-                        GeneratorPlan.sessions(
-                            plan.generator().arrivals(),
-                            Math.max(1, load.requests() - 1),
-                            load.think().plusMillis(load.requests() > 1 ? 0 : 100),
-                            plan.generator().connections())));
+            ? Counterexample.misread(
+                "the requests' percentile in its place",
+                o -> o.get(id).claimMs(Reading.RESPONSE, q))
+            : requestTooFew(id);
     return band -> {
       ClaimRule claim =
           new ClaimRule(
@@ -72,6 +66,19 @@ record PartlyOpenClaims(PartlyOpen load) {
               wrong);
       return id.equals(CONSTANT) ? claim.withFormula(sessionFormulaMs(q)) : claim;
     };
+  }
+
+  private Counterexample requestTooFew(String id) {
+    return Counterexample.of(
+        "a request a session too few",
+        id,
+        plan ->
+            plan.withGenerator(
+                GeneratorPlan.sessions(
+                    plan.generator().arrivals(),
+                    Math.max(1, load.requests() - 1),
+                    load.think().plusMillis(load.requests() > 1 ? 0 : 100),
+                    plan.generator().connections())));
   }
 
   private static double sessionMs(Observation series, double q) {
@@ -101,7 +108,10 @@ record PartlyOpenClaims(PartlyOpen load) {
             null,
             o -> o.get(id).claimMs(Reading.RESPONSE, 0.98),
             Bands.floorMs(id, CONTROL),
-            load.looping(id));
+            Counterexample.of(
+                "a stall half as long",
+                id,
+                plan -> plan.withStalls(StallPlan.oneShot(load.at(), load.stall().dividedBy(2)))));
     return id.equals(CONSTANT)
         ? claim.withFormula(
             o ->

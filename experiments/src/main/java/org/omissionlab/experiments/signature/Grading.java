@@ -75,7 +75,7 @@ public final class Grading {
       return claim(rule, predicted, expected, null, band, Verdict.NOT_JUDGED, why);
     }
     double wrong = rule.counterexample().value(rule, counter.apply(rule));
-    if (band.side(wrong) == 0) {
+    if (Double.isNaN(wrong) || band.side(wrong) == 0) {
       return claim(
           rule, predicted, expected, value, band, Verdict.INCONCLUSIVE, blind(rule, wrong));
     }
@@ -130,13 +130,17 @@ public final class Grading {
         why);
   }
 
+  /** No figure is no evidence: a counterexample convicts by standing outside the band. */
   private static String blind(ClaimRule rule, double wrong) {
+    String figure =
+        Double.isNaN(wrong)
+            ? "no figure, or one of too few samples"
+            : String.format(Locale.ROOT, "%.3f %s, inside the band too", wrong, rule.unit());
     return String.format(
         Locale.ROOT,
-        "this run cannot tell: its counterexample (%s) would give %.3f %s, inside the band too",
+        "this run cannot tell: its counterexample (%s) would give %s",
         rule.counterexample().description(),
-        wrong,
-        rule.unit());
+        figure);
   }
 
   private static String outside(ClaimRule rule, double value, Band band) {
