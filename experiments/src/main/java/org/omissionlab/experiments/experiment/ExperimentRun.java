@@ -186,16 +186,10 @@ public final class ExperimentRun {
     List<Finding> findings =
         outline.findings().stream().map(rule -> rule.find(twin, null)).toList();
     Verdict verdict = Verdict.over(claims.stream().map(Claim::verdict).toList());
-    String reason =
-        claims.stream()
-            .filter(c -> c.verdict() != Verdict.HELD)
-            .findFirst()
-            .map(c -> c.id() + ": " + c.reason())
-            .orElse(null);
     ExperimentRecord record =
         records.of(
             verdict,
-            reason,
+            Claim.reason(verdict, claims),
             new Attempt(twin, twin, claims, findings, List.of(), null, null),
             claims,
             List.of(),

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * A generator of the gallery: what is wrong with it, and what a trial must make of that.
@@ -59,6 +60,21 @@ record Rogue(
     Map<Integer, Shows> more = new TreeMap<>(shows);
     more.put(rate, Shows.of(found, against));
     return new Rogue(defendant, fault, convictedBy, under, plan, more);
+  }
+
+  /**
+   * What one shows that does not charge for a stall's backlog, at both rates. The backlog spoils
+   * the tail; at 700 a second it also lasts for more than half the run, and spoils the median.
+   *
+   * @param others what speaks against it besides percentiles
+   */
+  Rogue missesBacklog(ToolClass found, String... others) {
+    return at(500, found, with(others, "p90", "p99"))
+        .at(700, found, with(others, "p50", "p90", "p99"));
+  }
+
+  private static String[] with(String[] others, String... percentiles) {
+    return Stream.of(others, percentiles).flatMap(Stream::of).toArray(String[]::new);
   }
 
   /** By which property its fault is found. */

@@ -37,8 +37,7 @@ final class ScheduleRogues {
                       + " pools behind a queue, JMeter's threads behind a throughput timer.",
                   Gallery.SCHEDULED.charging(Reading.SERVICE))
               .convictedBy("p99")
-              .at(500, OMITS, SCHEDULE, TIMED_OUT, "p90", "p99")
-              .at(700, OMITS, SCHEDULE, TIMED_OUT, "p50", "p90", "p99"),
+              .missesBacklog(OMITS, SCHEDULE, TIMED_OUT),
           Rogue.of(
                   "sleeps-between",
                   "Sleeps the interval on top of the response: a constant wait between tasks, as in"
@@ -59,8 +58,7 @@ final class ScheduleRogues {
                       + " plan rebased on the last wake-up, as JLBH's.",
                   Defendant.of("", Mode.RATE, p -> new Drifts(p.ratePerSecond(), p.connections())))
               .convictedBy(TOTAL_COUNT)
-              .at(500, OMITS, SCHEDULE, TOTAL_COUNT, TIMED_OUT, "p90", "p99")
-              .at(700, OMITS, SCHEDULE, TOTAL_COUNT, TIMED_OUT, "p50", "p90", "p99"),
+              .missesBacklog(OMITS, SCHEDULE, TOTAL_COUNT, TIMED_OUT),
           Rogue.of(
                   "sleeps-when-behind",
                   "Sleeps a full interval when it is behind: pacers that return a wait and floor it"
@@ -68,8 +66,7 @@ final class ScheduleRogues {
                   Defendant.of(
                       "", Mode.RATE, p -> new SleepsWhenBehind(p.ratePerSecond(), p.connections())))
               .convictedBy(TOTAL_COUNT)
-              .at(500, OMITS, SCHEDULE, TOTAL_COUNT, TIMED_OUT, "p90", "p99")
-              .at(700, OMITS, SCHEDULE, TOTAL_COUNT, TIMED_OUT, "p50", "p90", "p99"),
+              .missesBacklog(OMITS, SCHEDULE, TOTAL_COUNT, TIMED_OUT),
           Rogue.of(
                   "skips-overdue",
                   "Leaps to the next arrival still to come: a ticker that drops the ticks nobody took, as"
@@ -77,8 +74,7 @@ final class ScheduleRogues {
                   Defendant.of(
                       "", Mode.RATE, p -> new SkipsOverdue(Gallery.constant(p), p.connections())))
               .convictedBy(TOTAL_COUNT)
-              .at(500, OMITS, SCHEDULE, TOTAL_COUNT, TIMED_OUT, "p90", "p99")
-              .at(700, OMITS, SCHEDULE, TOTAL_COUNT, TIMED_OUT, "p50", "p90", "p99"),
+              .missesBacklog(OMITS, SCHEDULE, TOTAL_COUNT, TIMED_OUT),
           Rogue.of(
                   "bursts-overdue",
                   "Sends all it owes in one burst and charges it from there: a rate limiter that"
@@ -108,8 +104,7 @@ final class ScheduleRogues {
                           null)
                       .charging(Reading.SERVICE))
               .convictedBy("p99")
-              .at(500, OMITS, SCHEDULE, TIMED_OUT, "p90", "p99")
-              .at(700, OMITS, SCHEDULE, TIMED_OUT, "p50", "p90", "p99"),
+              .missesBacklog(OMITS, SCHEDULE, TIMED_OUT),
           Rogue.of(
                   "drops-at-limit",
                   "Gives up arrivals beyond its connections and does not count them: executors with"
@@ -117,8 +112,7 @@ final class ScheduleRogues {
                   Defendant.of("", Mode.CAPPED, p -> new OpenLoop(Gallery.constant(p)))
                       .reporting(WrongSamples::silentAboutDropped))
               .convictedBy(TOTAL_COUNT)
-              .at(500, DROPS, SCHEDULE, TOTAL_COUNT, TIMED_OUT, "p90", "p99")
-              .at(700, DROPS, SCHEDULE, TOTAL_COUNT, TIMED_OUT, "p50", "p90", "p99"),
+              .missesBacklog(DROPS, SCHEDULE, TOTAL_COUNT, TIMED_OUT),
           Rogue.of(
                   "looping-users",
                   "A fixed number of users who begin again when they are done: called sessions, and"

@@ -104,11 +104,7 @@ public final class Attempts {
     if (judged.cutShort() != null && verdict != Verdict.VIOLATED) {
       return judged.cutShort();
     }
-    return claims.stream()
-        .filter(c -> c.verdict() == verdict)
-        .findFirst()
-        .or(() -> claims.stream().filter(c -> c.verdict() != Verdict.HELD).findFirst())
-        .map(c -> c.id() + ": " + c.reason())
-        .orElse("the run is incomplete");
+    String reason = Claim.reason(verdict, claims);
+    return reason == null ? "the run is incomplete" : reason;
   }
 }

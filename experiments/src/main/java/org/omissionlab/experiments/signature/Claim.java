@@ -1,5 +1,8 @@
 package org.omissionlab.experiments.signature;
 
+import java.util.Comparator;
+import java.util.List;
+
 /**
  * A claim as judged; one row of the table.
  *
@@ -35,6 +38,18 @@ public record Claim(
   /** −1 below its band, 1 above it, 0 inside or not measured. */
   public int side() {
     return measured == null ? 0 : new Band(low, high).side(measured);
+  }
+
+  /**
+   * Why {@code claims} come to {@code verdict}: the first of that verdict gives the reason, or else
+   * the first that is not held. Null if all are held.
+   */
+  public static String reason(Verdict verdict, List<Claim> claims) {
+    return claims.stream()
+        .filter(c -> c.verdict() != Verdict.HELD)
+        .min(Comparator.comparing(c -> c.verdict() != verdict))
+        .map(c -> c.id() + ": " + c.reason())
+        .orElse(null);
   }
 
   /** The same claim with another verdict. */
