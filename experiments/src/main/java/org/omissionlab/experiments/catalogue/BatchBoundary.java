@@ -1,8 +1,9 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.experiment.Explanation;
 import org.omissionlab.experiments.experiment.Outline;
@@ -153,9 +154,5 @@ final class BatchBoundary implements Experiment {
         SeriesPlan.of(STALLED, pages, target.withStalls(StallPlan.oneShot(stall, stall)), window)
             .withFault(BatchEnd.page(size))
             .onVirtualClock());
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

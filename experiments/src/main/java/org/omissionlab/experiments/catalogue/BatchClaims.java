@@ -5,9 +5,9 @@ import static org.omissionlab.experiments.catalogue.BatchBoundary.PAGES;
 import static org.omissionlab.experiments.catalogue.BatchBoundary.REQUESTS;
 import static org.omissionlab.experiments.catalogue.BatchBoundary.STALLED;
 import static org.omissionlab.experiments.catalogue.BatchBoundary.STALL_PART;
+import static org.omissionlab.experiments.catalogue.Line.format;
 
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.oracle.MaximumOfMany;
 import org.omissionlab.experiments.signature.Band;
@@ -122,9 +122,5 @@ record BatchClaims(Settings settings) {
     double d = settings.seconds("duration");
     double waitedS = d / STALL_PART + settings.seconds("fast") - thresholdMs() / 1e3;
     return Math.max(0, waitedS) / d;
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

@@ -1,9 +1,10 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.experiment.Settings;
 import org.omissionlab.experiments.judge.rogues.ClientFaults;
 import org.omissionlab.experiments.plan.Arrivals;
@@ -54,20 +55,16 @@ record BlindServer(
             settings.duration("late"));
     if (blind.rate * blind.stallS() <= blind.queue) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          format(
               "--set: a stall must meet more arrivals than the queue holds (rate × stall > %d), but"
                   + " was %.0f",
-              blind.queue,
-              blind.rate * blind.stallS()));
+              blind.queue, blind.rate * blind.stallS()));
     }
     if (blind.ahead() > GeneratorPlan.MAX_CONNECTIONS) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          format(
               "--set: rate × stall must need at most %d connections, but needs %d",
-              GeneratorPlan.MAX_CONNECTIONS,
-              blind.ahead()));
+              GeneratorPlan.MAX_CONNECTIONS, blind.ahead()));
     }
     return blind;
   }

@@ -4,11 +4,11 @@ import static org.omissionlab.experiments.catalogue.EightTwoRuns.AT_95;
 import static org.omissionlab.experiments.catalogue.EightTwoRuns.AT_SEVENTH;
 import static org.omissionlab.experiments.catalogue.EightTwoRuns.CONTROL;
 import static org.omissionlab.experiments.catalogue.EightTwoRuns.NAIVE;
+import static org.omissionlab.experiments.catalogue.Line.format;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.experiment.Explanation;
 import org.omissionlab.experiments.experiment.NamedInterval;
@@ -69,10 +69,10 @@ final class EightTwo implements Experiment {
             + " samples lie outside the stalls. On a schedule close to what that loop achieved the"
             + " median itself is a matter of the stall.",
         List.of(
-            line(
+            format(
                 "R = N·(1 − T/P)/s = %d·(1 − %.1f/%.1f)/%.4f = %.0f a second",
                 runs.workers(), runs.stallS(), runs.periodS(), s, runs.nominalRate()),
-            line(
+            format(
                 "at 0.95 R: ρ = λs/N = %.0f·%.4f/%d = %.2f; p50 = T + s − 0.5·P·(1−ρ) − s/2 = %.3f"
                     + " s, p99 = %.3f s",
                 rate,
@@ -81,10 +81,10 @@ final class EightTwo implements Experiment {
                 rho,
                 runs.scheduledS(0.5, rate, s),
                 runs.scheduledS(0.99, rate, s)),
-            line(
+            format(
                 "naive: %d·%d slow of %.0f, so p99 = s = %.4f s",
                 runs.workers(), k, runs.nominalRate() * runs.runS(), s),
-            line(
+            format(
                 "back-filled with its mean interval, %d stalls kept: p99 = T + s − 0.01·(D/k + T − e)"
                     + " = %.3f s, p90 = %.3f s",
                 k,
@@ -133,9 +133,5 @@ final class EightTwo implements Experiment {
       EightTwoRuns runs, String id, double q, Double documentedMs, Counterexample wrong) {
     return StallClaims.floor(
         id, q, CONTROL, documentedMs, twin -> runs.formulaMs(twin, id, q), wrong);
-  }
-
-  private static String line(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

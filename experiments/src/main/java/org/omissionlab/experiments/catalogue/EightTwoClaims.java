@@ -6,10 +6,10 @@ import static org.omissionlab.experiments.catalogue.EightTwoRuns.AT_95;
 import static org.omissionlab.experiments.catalogue.EightTwoRuns.AT_SEVENTH;
 import static org.omissionlab.experiments.catalogue.EightTwoRuns.CONTROL;
 import static org.omissionlab.experiments.catalogue.EightTwoRuns.NAIVE;
+import static org.omissionlab.experiments.catalogue.Line.format;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.omissionlab.experiments.experiment.DocumentedFigure;
 import org.omissionlab.experiments.oracle.MeanBackfill;
@@ -93,7 +93,7 @@ final class EightTwoClaims {
                     StallClaims.heldS(twin, NAIVE),
                     StallClaims.medianMs(twin, CONTROL) / 1e3);
     return reconstruction(
-        String.format(Locale.ROOT, "naive-backfilled-p%.0f", 100 * q),
+        format("naive-backfilled-p%.0f", 100 * q),
         null,
         observed -> runs.backfilledMs(observed.get(NAIVE), q),
         formulaMs,
@@ -105,7 +105,7 @@ final class EightTwoClaims {
     double formulaMs =
         1e3 * MeanBackfill.quantileS(q, runs.runS(), k - 1, k, runs.stallS(), runs.serviceS());
     return reconstruction(
-            String.format(Locale.ROOT, "as-wrk-p%.0f", 100 * q),
+            format("as-wrk-p%.0f", 100 * q),
             documentedMs,
             observed -> runs.asWrkMs(observed.get(AS_WRK), q),
             twin -> formulaMs,
@@ -143,7 +143,7 @@ final class EightTwoClaims {
             "what-wrk-prints",
             "a closed loop of ten connections reports p90 350.82 ms and p99 1.83 s",
             o ->
-                text(
+                format(
                     "raw p90 %.1f, p99 %.1f ms; back-filled with its mean interval %.0f and %.0f;"
                         + " with the last stall beyond the run %.0f and %.0f",
                     o.get(NAIVE).printedMs(0.9),
@@ -159,7 +159,7 @@ final class EightTwoClaims {
             "five-percent-above",
             "at the rate that the closed loop reached p50 is 1.48 s and p99 2.92 s",
             o ->
-                text(
+                format(
                     "at 0.95 R p50 %.0f, p99 %.0f ms; at 1.05 R %.0f, %.0f",
                     p(o.get(AT_95), 0.5),
                     p(o.get(AT_95), 0.99),
@@ -193,9 +193,5 @@ final class EightTwoClaims {
 
   private static double p(Observation series, double q) {
     return series.quantileMs(Reading.RESPONSE, q);
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

@@ -1,12 +1,12 @@
 package org.omissionlab.experiments.catalogue;
 
+import static org.omissionlab.experiments.catalogue.Line.format;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE_CONTROL;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.experiment.Explanation;
 import org.omissionlab.experiments.experiment.Outline;
@@ -168,9 +168,5 @@ final class ExpectedInterval implements Experiment {
                     FilledNaive.filledMs(o, 1, 0.99)),
             "a user in a chain waits once, for the request that met the stall, and the two behind"
                 + " it are never overdue; back-filling invents them"));
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

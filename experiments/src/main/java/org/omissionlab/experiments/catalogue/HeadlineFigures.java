@@ -33,7 +33,7 @@ final class HeadlineFigures {
             "parity-ends-at-p99",
             "corrected for its schedule, a closed loop's p99 is close to the open loop's",
             o ->
-                text(
+                format(
                     "p90 %.0f scheduled, %.0f open; p99 %.0f and %.0f ms",
                     o.get(SCHEDULED).printedMs(0.9),
                     o.get(OPEN).printedMs(0.9),
@@ -44,7 +44,7 @@ final class HeadlineFigures {
             "open-above-the-stall",
             "open loop p99 1,472 and p99.9 1,528 ms from a stall of 1,000 ms",
             o ->
-                text(
+                format(
                     "p99 %.0f, max %.0f ms; bound T + s = %.0f ms",
                     o.get(OPEN).printedMs(0.99),
                     o.get(OPEN).recording().latencies(Reading.RESPONSE).maxNs() / 1e6,
@@ -55,7 +55,7 @@ final class HeadlineFigures {
             "two-counts-of-omission",
             "a stall of T omits about λT requests; the naive loop sent 4,287",
             o ->
-                text(
+                format(
                     "%d sent, %d fewer than its own control; %.0f fewer than the schedule's %.0f",
                     o.get(NAIVE).accounts().sent(),
                     o.get(NAIVE_CONTROL).accounts().sent() - o.get(NAIVE).accounts().sent(),
@@ -66,7 +66,7 @@ final class HeadlineFigures {
         new FindingRule(
             "tail-ratio",
             "p99.9 of the naive loop is 78 times its p99",
-            o -> text("%.0f times", ratio(o.get(NAIVE))),
+            o -> format("%.0f times", ratio(o.get(NAIVE))),
             "N slow samples lie between p99 and p99.9: the ratio gives the stall away, but p99.9"
                 + " rests on fewer than ten samples and carries no claim"));
   }
@@ -90,9 +90,5 @@ final class HeadlineFigures {
     figures.add(new DocumentedFigure(label, series, reading, 0.5, p50));
     figures.add(new DocumentedFigure(label, series, reading, 0.99, p99));
     figures.add(new DocumentedFigure(label, series, reading, 0.999, p999));
-  }
-
-  private static String text(String format, Object... values) {
-    return format(format, values);
   }
 }

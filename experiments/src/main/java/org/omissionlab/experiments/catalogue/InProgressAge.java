@@ -130,21 +130,17 @@ final class InProgressAge implements Experiment {
             + " is one late sample. The age of what is in progress, read on a schedule, says it"
             + " at every reading, and a heartbeat of the stalled thread is late by the stall.",
         List.of(
-            line(
+            format(
                 "readings = T / interval = %.0f / %.1f = %.0f, give or take one",
                 stallS, everyS, Math.floor(stallS / everyS)),
-            line(
+            format(
                 "age at reading k = k · %.1f s, so each is %.1f s above the one before",
                 everyS, everyS),
-            line("observations on completion = 1, after %.0f s; none before", stallS),
-            line("lag of the heartbeat = T = %.0f s", stallS)),
+            format("observations on completion = 1, after %.0f s; none before", stallS),
+            format("lag of the heartbeat = T = %.0f s", stallS)),
         "lab run in-progress-age (a real minute; --quick takes 5 s); compare loop-readings with"
             + " loop-completions",
         "that a histogram without slow samples means a healthy loop: while it is stalled it has no"
             + " samples at all");
-  }
-
-  private static String line(String text, Object... values) {
-    return format(text, values);
   }
 }

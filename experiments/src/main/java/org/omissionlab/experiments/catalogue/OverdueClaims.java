@@ -197,14 +197,10 @@ record OverdueClaims(Settings settings) {
             "open-loop-that-omits",
             "a loop on a fixed schedule sends every request, whatever became of those before it",
             o ->
-                text(
+                format(
                     "%d sent by the document's loop, %d by a loop that sends what it owes",
                     o.get(END_DOCUMENT).accounts().sent(), o.get(END_SCHEDULED).accounts().sent()),
             "the document's own open loop is a scheduled loop of one worker that ends by the clock:"
                 + " when a stall covers the end, what is overdue then is omitted"));
-  }
-
-  private static String text(String format, Object... values) {
-    return format(format, values);
   }
 }

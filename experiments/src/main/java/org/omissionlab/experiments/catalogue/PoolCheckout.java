@@ -120,31 +120,27 @@ final class PoolCheckout implements Experiment {
             + " their own process, longer every second, while every request that gets through is"
             + " served as fast as ever.",
         List.of(
-            line(
+            format(
                 "capacity of the pool = c/s = %d / %.3f = %.0f/s",
                 narrow.connections(), serviceS, mu),
-            line(
+            format(
                 "load = λ·s/c = %.0f · %.3f / %d = %.2f",
                 narrow.lambda(), serviceS, narrow.connections(), load(settings, NARROW)),
-            line(
+            format(
                 "wait(t) = (λ/μ − 1)·t = (%.0f/%.0f − 1)·t = %.2f·t, after %.0f s %.2f s",
                 narrow.lambda(),
                 mu,
                 PoolClaims.slope(narrow),
                 settings.seconds("duration"),
                 PoolClaims.slope(narrow) * settings.seconds("duration")),
-            line(
+            format(
                 "with %d connections: load %.2f, no wait",
                 settings.count(WIDE), load(settings, WIDE)),
-            line(
+            format(
                 "wait (pool's hook) + use = total (caller's clock), within %.0f ms",
                 PoolClaims.SUM_ERROR_MS)),
         "lab run pool-checkout; compare narrow-wait-slope with narrow-server-p99-ms",
         "that a fast server means fast answers: its histogram begins when a connection has been"
             + " found");
-  }
-
-  private static String line(String text, Object... values) {
-    return format(text, values);
   }
 }

@@ -142,22 +142,22 @@ final class RetryAmplification implements Experiment {
         "Each service that tries again multiplies the calls of all behind it. A load that fails is"
             + " answered by more load, and a test of one layer sees only one factor of it.",
         List.of(
-            line("calls at the database = k^L = %d^%d = %d", attempts, layers, calls),
-            line(
+            format("calls at the database = k^L = %d^%d = %d", attempts, layers, calls),
+            format(
                 "%d retries are %d attempts: (k + 1)^L = %d^%d = %d",
                 attempts,
                 attempts + 1,
                 attempts + 1,
                 layers,
                 Retries.calls(Collections.nCopies(layers, attempts + 1))),
-            line("retrying in one layer only: k = %d", attempts),
-            line(
+            format("retrying in one layer only: k = %d", attempts),
+            format(
                 "time-out %.0f ms, latency %.0f to %.0f ms: 1 call becomes %d, all failed",
                 timeoutMs,
                 settings.seconds("healthy") * 1e3,
                 settings.seconds("slowed") * 1e3,
                 attempts),
-            line(
+            format(
                 "equal time-outs: the user is given up on after k·t = %.0f ms, the last call is"
                     + " made after L·(k − 1)·t = %.0f ms, %d of %d calls are too late",
                 attempts * timeoutMs,
@@ -168,9 +168,5 @@ final class RetryAmplification implements Experiment {
             + " them, then one-layer-calls-healthy against one-layer-calls-slowed",
         "that a shorter time-out protects the database: what was given up on is still worked on,"
             + " and is asked for again");
-  }
-
-  private static String line(String text, Object... values) {
-    return format(text, values);
   }
 }

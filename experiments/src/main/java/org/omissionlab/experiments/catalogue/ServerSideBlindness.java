@@ -2,11 +2,11 @@ package org.omissionlab.experiments.catalogue;
 
 import static org.omissionlab.experiments.catalogue.BlindServer.CONTROL;
 import static org.omissionlab.experiments.catalogue.BlindServer.QUEUE_503;
+import static org.omissionlab.experiments.catalogue.Line.format;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.omissionlab.experiments.apparatus.FrozenAccept;
 import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.experiment.Explanation;
@@ -101,8 +101,7 @@ final class ServerSideBlindness implements Experiment {
         "p99-of-all-does-not-exist",
         "the histogram is a conditional distribution: latency given that the request was accepted",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "server p99 %.0f ms; p99 of the answered %.0f ms; of all, %.1f %% were answered, so"
                     + " their p99 is no number",
                 o.get(QUEUE_503).ledger().service().p99Ms(),
@@ -119,8 +118,7 @@ final class ServerSideBlindness implements Experiment {
         "dropped-is-not-refused",
         "when its accept queue is full a server drops connections, and the refusal rate shows it",
         o ->
-            String.format(
-                Locale.ROOT,
+            format(
                 "%.0f connections took about 1 s, %.0f took 2 or 3 s; %.0f refused",
                 o.figure(frozen.id(), "connects-after-one-retry"),
                 o.figure(frozen.id(), "connects-after-two"),
@@ -140,22 +138,13 @@ final class ServerSideBlindness implements Experiment {
             + " own queue, the kernel's or the client's, and what waits on the way back, is not in"
             + " its histogram, and what it refuses is in nobody's.",
         List.of(
-            String.format(Locale.ROOT, "server p99 = s = %.3f s", s),
-            String.format(
-                Locale.ROOT,
+            format("server p99 = s = %.3f s", s),
+            format(
                 "client p99 = T − (1−q)·D + s = %.2f − 0.01·%.1f + %.3f = %.3f s",
-                t,
-                blind.runS(),
-                s,
-                Formulas.openQuantileS(0.99, blind.runS(), t, s)),
-            String.format(
-                Locale.ROOT,
+                t, blind.runS(), s, Formulas.openQuantileS(0.99, blind.runS(), t, s)),
+            format(
                 "refused = λT − Q = %.0f·%.2f − %d = %.0f; answered = %.1f %% of all",
-                blind.rate(),
-                t,
-                blind.queue(),
-                blind.refused(t),
-                100 * blind.answeredShare(t))),
+                blind.rate(), t, blind.queue(), blind.refused(t), 100 * blind.answeredShare(t))),
         "lab run server-side-blindness; compare server-p99-gate with client-p99-gate, then"
             + " refused-queue-503 with refused-in-histogram-queue-503",
         "that a server whose dashboard is green is fast: the dashboard is conditional on its having"
