@@ -25,6 +25,7 @@ import picocli.CommandLine.ParameterException;
       GenerateCommand.class,
       AuditCommand.class,
       JudgeCommand.class,
+      ReportCommand.class,
       ServeCommand.class,
       ResultsPageCommand.class
     },

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.omissionlab.experiments.experiment.ExperimentRun;
+import org.omissionlab.experiments.report.RunPage;
 import org.omissionlab.experiments.report.TextReport;
 import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunRecord;
@@ -105,6 +106,9 @@ final class RunCommand implements Callable<Integer> {
       return ExitCode.USAGE;
     }
     RunRecord record = batch.record();
+    if (batch.notStored() == null) {
+      store.write(ReportCommand.NAME, RunPage.of(record, store.folder(), List.of()));
+    }
     print(record, store, batch);
     if (batch.notStored() != null) {
       throw batch.notStored();
@@ -120,6 +124,7 @@ final class RunCommand implements Callable<Integer> {
       to.print(TextReport.of(record));
       if (batch.notStored() == null) {
         to.println("  results: " + store.folder());
+        to.println("  to look at: " + store.folder().resolve(ReportCommand.NAME));
       }
     }
     to.flush();

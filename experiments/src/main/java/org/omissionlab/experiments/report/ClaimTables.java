@@ -79,7 +79,7 @@ final class ClaimTables {
         .toList();
   }
 
-  private static String allowed(ClaimRecord claim) {
+  static String allowed(ClaimRecord claim) {
     String low = Cells.number(claim.low(), claim.unit());
     String high = Cells.number(claim.high(), claim.unit());
     if (low == null && high == null) {

@@ -49,7 +49,7 @@ final class Overview {
   }
 
   /** The first claim with something documented, else with a formula, else the first. */
-  private static List<String> leading(ExperimentRecord e) {
+  static List<String> leading(ExperimentRecord e) {
     ClaimRecord claim =
         e.claims().stream()
             .min(

@@ -71,7 +71,7 @@ final class Procedure {
     return lines;
   }
 
-  private static String load(SeriesRecord s) {
+  static String load(SeriesRecord s) {
     SeriesRecord.Plan plan = s.plan();
     StringBuilder text = new StringBuilder(plan.arrivalModel());
     if (plan.offeredRate() != null) {

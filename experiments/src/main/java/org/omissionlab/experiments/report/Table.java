@@ -3,6 +3,7 @@ package org.omissionlab.experiments.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.omissionlab.experiments.report.page.Html;
 
 /** A table that can be written for a terminal or as Markdown. */
 public final class Table {
@@ -54,6 +55,32 @@ public final class Table {
       text.append("| ").append(String.join(" | ", cells)).append(" |\n");
     }
     return text.toString();
+  }
+
+  /** An HTML table in a box of its own that scrolls; every cell is text. */
+  String html() {
+    StringBuilder text = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr>");
+    header.forEach(title -> text.append(cell("th", title, title.strip())));
+    text.append("</tr></thead>\n<tbody>\n");
+    for (List<String> row : rows) {
+      text.append("<tr>");
+      if (row.size() < header.size()) {
+        text.append("<th class=\"group\" colspan=\"" + header.size() + "\">");
+        text.append(Html.text(row.get(0))).append("</th>");
+      } else {
+        for (int i = 0; i < row.size(); i++) {
+          text.append(cell("td", header.get(i), row.get(i)));
+        }
+      }
+      text.append("</tr>\n");
+    }
+    return text.append("</tbody></table></div>\n").toString();
+  }
+
+  private static String cell(String tag, String title, String cell) {
+    String shown =
+        title.equals("verdict") && tag.equals("td") ? Html.verdict(cell) : Html.text(cell);
+    return "<" + tag + (right(title) ? " class=\"n\"" : "") + ">" + shown + "</" + tag + ">";
   }
 
   private int[] widths() {

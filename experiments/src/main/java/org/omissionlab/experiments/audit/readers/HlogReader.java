@@ -28,6 +28,9 @@ final class HlogReader implements ReportReader {
   /** Quantiles that a whole distribution is asked for. */
   static final List<Double> ASKED = List.of(0.5, 0.75, 0.9, 0.95, 0.99, 0.999);
 
+  /** What a log of the lab's says in a comment. */
+  static final String NANOSECONDS = "values are nanoseconds";
+
   @Override
   public String format() {
     return "hlog";
@@ -48,7 +51,7 @@ final class HlogReader implements ReportReader {
             (tag, sum) -> {
               // A schedule lag is no latency of a request.
               if (sum.getTotalCount() > 0 && !tag.equals("lag")) {
-                reports.add(report(tag, sum, text.contains("values are nanoseconds")));
+                reports.add(report(tag, sum, text.contains(NANOSECONDS)));
               }
             });
     if (reports.isEmpty()) {
@@ -57,7 +60,8 @@ final class HlogReader implements ReportReader {
     return reports;
   }
 
-  private static Map<String, Histogram> sums(String text) {
+  /** All intervals of each tag as one. */
+  static Map<String, Histogram> sums(String text) {
     long lines = text.lines().filter(HlogReader::interval).count();
     Map<String, Histogram> sums = new LinkedHashMap<>();
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

@@ -1,0 +1,115 @@
+// A chart with what stands around it: title, legend, files, keys. What a chart shows is in its spec:
+// { name, title, caption, notes, height, items(colours), option(colours), selected(on), csv(), steps }.
+
+class Figure {
+  constructor(place, spec) {
+    this.spec = spec;
+    this.on = new Set(spec.items(LIGHT).filter((item) => item.on !== false).map((item) => item.key));
+    this.step = -1;
+    place.innerHTML = `<figure><figcaption><strong>${escaped(spec.title)}</strong>
+      <span>${escaped(spec.caption)}</span></figcaption><div class="legend" role="group"
+      aria-label="What is shown"></div><div class="plot" tabindex="0" role="img"></div>
+      <div class="tools"></div><p class="notes">${escaped(spec.notes.join(" "))}</p>
+      <p class="said" aria-live="polite"></p></figure>`;
+    this.plot = place.querySelector(".plot");
+    this.said = place.querySelector(".said");
+    this.plot.style.height = `${spec.height}px`;
+    this.plot.setAttribute("aria-label", `${spec.title}: ${spec.caption}. Its data is to be had as CSV.`);
+    this.chart = echarts.init(this.plot, null, { renderer: "canvas", devicePixelRatio: Math.max(2, window.devicePixelRatio) });
+    this.legend(place.querySelector(".legend"));
+    this.tools(place.querySelector(".tools"));
+    this.draw();
+    this.plot.addEventListener("keydown", (event) => this.key(event));
+    this.plot.addEventListener("dblclick", () => this.draw());
+    new ResizeObserver(() => this.chart.resize()).observe(this.plot);
+  }
+
+  /** Everything anew, at full range. */
+  draw() {
+    const option = this.spec.option(theme());
+    option.legend.selected = this.spec.selected(this.on);
+    this.chart.setOption(option, true);
+    this.range = null;
+    if (window.matchMedia("(pointer: fine)").matches) {
+      this.chart.dispatchAction({ type: "takeGlobalCursor", key: "dataZoomSelect", dataZoomSelectActive: true });
+    }
+    for (const [key, button] of this.buttons) {
+      const item = this.spec.items(theme()).find((i) => i.key === key);
+      button.querySelector("svg").outerHTML = swatch(item);
+    }
+  }
+
+  legend(place) {
+    this.buttons = new Map();
+    for (const item of this.spec.items(theme())) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.innerHTML = `${swatch(item)}<span>${escaped(item.label)}</span>`;
+      button.setAttribute("aria-pressed", String(this.on.has(item.key)));
+      button.addEventListener("click", () => this.toggle(item.key));
+      this.buttons.set(item.key, button);
+      place.append(button);
+    }
+  }
+
+  toggle(key) {
+    if (!this.on.delete(key)) {
+      this.on.add(key);
+    }
+    this.buttons.get(key).setAttribute("aria-pressed", String(this.on.has(key)));
+    this.chart.setOption({ legend: { selected: this.spec.selected(this.on) } });
+  }
+
+  tools(place) {
+    const tool = (label, act) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = label;
+      button.setAttribute("aria-label", `${label}: ${this.spec.title}`);
+      button.addEventListener("click", act);
+      place.append(button);
+    };
+    tool("All of it", () => this.draw());
+    for (const [label, act] of this.spec.tools ?? []) {
+      tool(label, () => {
+        act();
+        this.draw();
+      });
+    }
+    tool("CSV", () => save(`${this.spec.name}.csv`, new Blob([this.spec.csv()], { type: "text/csv" })));
+    tool("SVG", () => save(`${this.spec.name}.svg`, new Blob([svgOf(this.spec, this.on)], { type: "image/svg+xml" })));
+    tool("PNG", async () => save(`${this.spec.name}.png`, await pngOf(this.spec, this.on)));
+  }
+
+  key(event) {
+    const moves = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 };
+    if (event.key in moves) {
+      this.move(moves[event.key]);
+    } else if (event.key === "+" || event.key === "-") {
+      this.zoom(event.key === "+" ? 0.5 : 2);
+    } else if (event.key === "0" || event.key === "Escape") {
+      this.draw();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  move(by) {
+    const { count, seriesIndex, say } = this.spec.steps;
+    this.step = Math.min(count - 1, Math.max(0, this.step + by));
+    this.chart.dispatchAction({ type: "showTip", seriesIndex, dataIndex: this.step });
+    this.said.textContent = say(this.step);
+  }
+
+  /** About the step that the keys stand on, else the middle. */
+  zoom(factor) {
+    const [from, to] = this.range ?? [0, 100];
+    const { count } = this.spec.steps;
+    const middle = this.step < 0 ? (from + to) / 2 : (100 * this.step) / Math.max(1, count - 1);
+    const half = Math.min(50, Math.max(1, ((to - from) * factor) / 2));
+    const start = Math.min(100 - 2 * half, Math.max(0, middle - half));
+    this.range = [start, start + 2 * half];
+    this.chart.dispatchAction({ type: "dataZoom", dataZoomIndex: 0, start, end: start + 2 * half });
+  }
+}

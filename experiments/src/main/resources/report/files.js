@@ -1,0 +1,104 @@
+// A chart as a file: its data, or itself.
+
+function save(name, blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The option of a chart that stands alone: with title and legend, on paper. */
+function standalone(spec, on) {
+  const option = spec.option(LIGHT);
+  const items = spec.items(LIGHT).filter((item) => on.has(item.key));
+  const legend = items.map((item) => item.label).join("   ");
+  option.backgroundColor = LIGHT.paper;
+  option.title = {
+    text: spec.title,
+    subtext: spec.caption,
+    left: 8,
+    top: 4,
+    itemGap: 4,
+    textStyle: { fontSize: 14, color: LIGHT.ink, fontFamily: FONT },
+    subtextStyle: { fontSize: 11, color: LIGHT.soft, fontFamily: FONT },
+  };
+  option.tooltip = { show: false };
+  option.toolbox = { show: false };
+  option.legend.selected = spec.selected(on);
+  return { option, items, legend };
+}
+
+const HEAD = 76;
+
+/** Charts leave room above for what a page says beside them. */
+function lowered(option) {
+  for (const grid of option.grid) {
+    grid.top += HEAD;
+  }
+  return option;
+}
+
+/** Keys of the lines as ECharts' own graphics. */
+function keys(items, width) {
+  const children = [];
+  let x = 10;
+  let y = 46;
+  for (const item of items) {
+    const length = 40 + item.label.length * 6.2;
+    if (x + length > width && x > 10) {
+      x = 10;
+      y += 15;
+    }
+    const dash = Array.isArray(item.dash) ? item.dash : item.dash === "dotted" ? [2, 2] : null;
+    if (item.line !== false) {
+      children.push({
+        type: "line",
+        shape: { x1: x, y1: y + 6, x2: x + 20, y2: y + 6 },
+        style: { stroke: item.colour, lineWidth: 2, lineDash: dash },
+      });
+    }
+    if (item.mark) {
+      const hollow = item.mark === "hollow" || item.mark === "diamond";
+      children.push({
+        type: "circle",
+        shape: { cx: x + 10, cy: y + 6, r: 3 },
+        style: hollow ? { fill: "none", stroke: item.colour } : { fill: item.colour },
+      });
+    }
+    children.push({
+      type: "text",
+      style: { x: x + 25, y: y + 1, text: item.label, fill: LIGHT.ink, font: `11px ${FONT}` },
+    });
+    x += length;
+  }
+  return children;
+}
+
+function drawnAlone(spec, on, width, init, read) {
+  const { option, items } = standalone(spec, on);
+  const chart = echarts.init(null, null, { ...init, width, height: spec.height + HEAD });
+  try {
+    chart.setOption({ ...lowered(option), graphic: keys(items, width) });
+    return read(chart);
+  } finally {
+    chart.dispose();
+  }
+}
+
+function svgOf(spec, on, width = 760) {
+  return drawnAlone(spec, on, width, { renderer: "svg", ssr: true }, (chart) => chart.renderToSVGString());
+}
+
+async function pngOf(spec, on, width = 760) {
+  const svg = new Blob([svgOf(spec, on, width)], { type: "image/svg+xml" });
+  const image = new Image();
+  image.src = URL.createObjectURL(svg);
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = 2 * width;
+  canvas.height = 2 * (spec.height + HEAD);
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  return new Promise((done) => canvas.toBlob(done, "image/png"));
+}

@@ -1,0 +1,96 @@
+// Puts a chart into each place that is kept for one, once it comes into view.
+
+function experimentOf(place) {
+  const run = lab.data.runs[Number(place.dataset.run ?? 0)];
+  const at = run.record.experiments.findIndex((e) => e.id === place.dataset.experiment);
+  return { record: run.record.experiments[at], charts: run.charts[at] };
+}
+
+/** Series of an experiment stand on the same scales, so that they can be compared. */
+function limitsOf(charts, shown) {
+  const of = charts.time.filter((chart) => chart.stalled === shown.stalled);
+  const most = (values) => values.reduce((a, b) => Math.max(a, b ?? 0), 0);
+  const round = (value) => {
+    const power = 10 ** Math.floor(Math.log10(value || 1));
+    return ([1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10].find((m) => m * power >= value * 1.04) ?? 10) * power;
+  };
+  const rate = (chart) => most([...chart.windows.intended, ...chart.windows.sent].sort((a, b) => a - b).slice(0, -1));
+  const latency = (chart) => most([...(chart.neverTaken?.ms ?? []), ...(chart.samples?.serviceMs ?? []), ...(chart.samples?.responseMs ?? []), ...(chart.samples ? [] : chart.windows.maxMs)]);
+  return {
+    lastMs: Math.max(...of.map(lastMs)),
+    rate: round(most(of.map(rate))),
+    latency: round(most(of.map(latency))),
+    lag: round(most(of.flatMap((chart) => chart.windows.lagMs ?? []))),
+    flight: round(most(of.flatMap((chart) => chart.windows.inFlight))),
+  };
+}
+
+function documentedOf(record) {
+  return record.figures
+    .filter((figure) => figure.documentedMs !== null)
+    .map((figure) => ({ key: `${figure.series} ${figure.reading}`, x: 1 / (1 - figure.q), ms: figure.documentedMs }));
+}
+
+function stalledFirst(curves, stalled) {
+  return [...curves].sort((a, b) => stalled.has(b.series) - stalled.has(a.series));
+}
+
+function percentilesOf(place) {
+  const { record, charts } = experimentOf(place);
+  const stalled = new Set(record.series.filter((s) => s.stalled).map((s) => s.id));
+  return curveSpec({
+    name: place.id, title: "Latency by percentile", caption: "dotted where fewer than ten samples lie beyond",
+    notes: charts.notes,
+    measured: [...stalledFirst(charts.curves.filter((c) => c.source === "measured"), stalled), ...(lab.data.foreign ?? [])],
+    predicted: charts.curves.filter((c) => c.source === "predicted"),
+    documented: documentedOf(record),
+    shown: (curve) => curve.source === "reported" || stalled.size === 0 || (stalled.has(curve.series) && !curve.reading?.startsWith("backfilled")),
+  });
+}
+
+function specOf(place) {
+  if (place.dataset.kind === "percentiles") {
+    return percentilesOf(place);
+  }
+  const { record, charts } = experimentOf(place);
+  const chart = charts.time.find((one) => one.series === place.dataset.series);
+  return timeSpec(record, chart, limitsOf(charts, chart), place.id);
+}
+
+function show(place) {
+  if (!lab.figures.has(place.id)) {
+    lab.figures.set(place.id, new Figure(place, specOf(place)));
+  }
+  return lab.figures.get(place.id);
+}
+
+const places = [...document.querySelectorAll(".figure")];
+
+function redraw() {
+  lab.figures.forEach((figure) => figure.draw());
+}
+
+function alone(id) {
+  const spec = specOf(document.getElementById(id));
+  const on = new Set(spec.items(LIGHT).filter((item) => item.on !== false).map((item) => item.key));
+  document.body.innerHTML = svgOf(spec, on);
+}
+
+const picture = /^#picture=([\w.-]+)$/.exec(location.hash);
+if (picture) {
+  alone(picture[1]);
+} else {
+  const seen = new IntersectionObserver(
+    (entries) => entries.filter((entry) => entry.isIntersecting).forEach((entry) => {
+      seen.unobserve(entry.target);
+      show(entry.target);
+    }),
+    { rootMargin: "400px" });
+  places.forEach((place) => seen.observe(place));
+  dark.addEventListener("change", redraw);
+  window.addEventListener("beforeprint", () => {
+    places.filter((place) => place.offsetParent !== null).forEach(show);
+    redraw();
+  });
+  window.addEventListener("afterprint", redraw);
+}
