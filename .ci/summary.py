@@ -53,12 +53,17 @@ def verdict(still):
     for suite, name, outcome, reason in tests:
         if outcome == "skipped" and suite != "ExperimentsIT" and "is inconclusive" in reason:
             print(f"inconclusive: {suite} {name}: {reason}")
-    skipped = [t for t in tests if t[2] == "skipped" and "is inconclusive" not in t[3]]
+    unjudged = [t for t in tests if t[2] == "skipped" and "is not judged: " in t[3]]
+    skipped = [
+        t for t in tests if t[2] == "skipped" and "is inconclusive" not in t[3] and t not in unjudged
+    ]
     for suite, name, _, reason in skipped:
         print(f"skipped: {suite} {name}: {reason}")
     passed = sum(outcome == "passed" for _, _, outcome, _ in tests)
     failed = sum(outcome == "failed" for _, _, outcome, _ in tests)
     print(f"experiments: {real_time} real-time, {len(still)} of them inconclusive; {virtual} virtual")
+    if unjudged:
+        print(f"properties that a report does not show: {len(unjudged)}")
     print(f"{passed} passed, {failed} failed, {len(skipped) + len(unclear)} skipped")
     if failed or skipped or not passed or not real_time:
         return "a test failed, was skipped, or none ran"
