@@ -47,6 +47,27 @@ final class InstalledTools {
               "loadtest",
               Map.of(ToolClass.OMITS, "Give it a rate: with --rps it is an open loop.")),
           new KnownTool(
+              "artillery",
+              List.of("lab-artillery", "--version"),
+              Mode.SESSIONS,
+              Map.of(
+                  Mode.SESSIONS,
+                  "lab-artillery {report} {url} {seconds} {rate}",
+                  Mode.CAPPED,
+                  "lab-artillery {report} {url} {seconds} {rate} {connections}"),
+              "artillery",
+              Map.of(
+                  ToolClass.DROPS,
+                  "Leave maxVusers away, or count the users that it skipped (vusers.skipped) as the"
+                      + " slowest of all.")),
+          new KnownTool(
+              "tsung",
+              List.of("lab-tsung", "--version"),
+              Mode.SESSIONS,
+              Map.of(Mode.SESSIONS, "lab-tsung {report} {host} {port} {seconds} {rate}"),
+              "tsung",
+              Map.of()),
+          new KnownTool(
               "jmeter",
               List.of("lab-jmeter", "--version"),
               Mode.CLOSED,

@@ -36,7 +36,7 @@ final class AutocannonReader implements ReportReader {
   public List<GenericReport> read(String text) {
     JsonFigures said = JsonFigures.of("autocannon 8 with -j", text);
     long answered = LongStream.rangeClosed(1, 5).map(hundreds -> said.count(hundreds + "xx")).sum();
-    long latencies = said.count("latency.totalCount");
+    long latencies = said.count("latency/totalCount");
     long errors = said.count("errors");
     long timeouts = said.count("timeouts");
     long madeUp = Math.max(0, latencies - answered);
@@ -49,14 +49,14 @@ final class AutocannonReader implements ReportReader {
                 timeouts,
                 errors + Math.max(0, answered - latencies))
             .samples(latencies - madeUp, madeUp == 0 ? null : (Long) madeUp)
-            .achievedRate(said.number("requests.average"))
+            .achievedRate(said.number("requests/average"))
             .boundary(Boundary.SERVICE)
             .correction(madeUp == 0 ? Correction.NONE : Correction.backFilled(1.0))
             .loop((int) said.count("connections"), null)
             .durationMs(1e3 * said.number("duration"));
     if (latencies > 0) {
       said.quantiles(report, "latency", QUANTILES);
-      report.max(said.number("latency.max"));
+      report.max(said.number("latency/max"));
     }
     return List.of(report.build());
   }

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.omissionlab.experiments.audit.ReportBuilder;
 
 /**
- * Looks figures up in JSON that a tool wrote; a path is names with dots between.
+ * Looks figures up in JSON that a tool wrote; a path is names with slashes between.
  *
  * @param tool with the versions whose JSON is known, as the sentences name it
  */
@@ -23,7 +23,7 @@ record JsonFigures(String tool, JsonNode root) {
   /** What stands at {@code path}; missing if nothing does. */
   JsonNode at(String path) {
     JsonNode node = root;
-    for (String name : path.split("\\.")) {
+    for (String name : path.split("/")) {
       node = node.path(name);
     }
     return node;

@@ -9,6 +9,7 @@ public final class Readers {
   private static final List<ReportReader> ALL =
       List.of(
           new AutocannonReader(),
+          new ArtilleryReader(),
           new SiegeReader(),
           new RunReader(),
           new JsonReader(),
@@ -27,6 +28,8 @@ public final class Readers {
           new LoadtestReader(),
           new SiegeLinesReader(),
           new JmeterReader(),
+          new TsungReader(),
+          new TsungLogReader(),
           new CsvReader());
 
   private Readers() {}

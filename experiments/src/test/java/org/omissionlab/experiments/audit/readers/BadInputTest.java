@@ -101,7 +101,7 @@ class BadInputTest {
   @Test
   void whatIsNoReportAtAll() throws IOException {
     refused("", "the file is empty");
-    refused("\n", "this is no report of a form that is known (autocannon, siege, ");
+    refused("\n", "this is no report of a form that is known (autocannon, ");
     refused("hello", "this is no report of a form that is known");
     refused("{}", "the report does not state its model");
     refused("{\"a\" 1}", "this is no JSON: line 1");

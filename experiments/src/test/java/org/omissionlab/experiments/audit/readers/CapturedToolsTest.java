@@ -14,7 +14,7 @@ import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 
-/** What the readers make of real output of siege, JMeter and the load generators of npm. */
+/** What the readers make of real output of siege, tsung, JMeter and those of npm. */
 class CapturedToolsTest {
 
   private static final Path CAPTURED = Path.of("src/test/resources/audit");
@@ -37,6 +37,11 @@ class CapturedToolsTest {
         "siege-lines-503.txt,         siege-lines, CLOSED, 128,  51,   -, -,     128",
         "jmeter-rate.jtl,             jmeter,     -,      600,   0,     -, 0,     600",
         "jmeter-reset.jtl,            jmeter,     -,      92,    24,    -, 0,     92",
+        "tsung-stall.dump,            tsung,      SESSIONS, 505, 0,    -, 0,     505",
+        "tsung-reset.dump,            tsung,      SESSIONS, 41,  28,   -, 0,     41",
+        "tsung-stall.log,             tsung-log,  SESSIONS, 505, 0,    -, -,     -",
+        "artillery-stall.json,        artillery,  SESSIONS, 600, 0,    0, 0,     600",
+        "artillery-reset.json,        artillery,  SESSIONS, 100, 24,   0, 24,    76",
         "siege-unreachable.json,      siege,      CLOSED, 1033,  1033,  -, -,     -",
         "autocannon-stall.json,       autocannon, -,      3186,  0,     0, 0,     3186",
         "autocannon-R-stall.json,     autocannon, -,      2644,  0,     0, 0,     2644",
@@ -77,6 +82,9 @@ class CapturedToolsTest {
         "siege-lines-stall.txt,    siege-lines, 20, 80,  260, 1080, -",
         "jmeter-rate.jtl,          jmeter,     24, 81,  983, 1046, -",
         "jmeter-reset.jtl,         jmeter,     12, 15,  65,  65,   -",
+        "tsung-stall.dump,         tsung,      11.816, 545.078, 939.209, 1002.086, -",
+        "tsung-stall.log,          tsung-log,  -, -, -, 1002.086, -",
+        "artillery-stall.json,     artillery,  18, 820.7, 1043.3, 1084, -",
         "loadtest-stall.txt,       loadtest,   10, 13,  32,  1027, 708",
         "loadtest-rps-stall.txt,   loadtest,   11, 456, 956, 1009, 499"
       })
@@ -117,6 +125,9 @@ class CapturedToolsTest {
     "loadtest-stall.txt,    100%,      the report of loadtest is cut short: it does not reach the",
     "siege-lines-stall.txt, 0.26 secs, what siege printed is cut short: its last line has no end",
     "jmeter-rate.jtl,       'true,,67', the JTL is cut short: its last line has no end",
+    "tsung-stall.dump,      ;200;67;1, the dump of tsung is cut short: its last line has no end",
+    "tsung-stall.log,       EndMonitor, the log of tsung is cut short: it lacks its end",
+    "artillery-stall.json,  vusers.session, the JSON is cut short in line",
     "loadtest-stall.txt,    Total err, the report of loadtest is cut short: it lacks its errors"
   })
   void refusesACutReport(String file, String before, String sentence) throws IOException {
@@ -133,6 +144,7 @@ class CapturedToolsTest {
       quoteCharacter = '"',
       value = {
         "siege-stall.json      | longest_transaction | of siege 4 with -j: it has no number longest",
+        "artillery-stall.json  | http.requests       | of artillery 2 with -o: it has no number aggr",
         "autocannon-stall.json | totalCount          | of autocannon 8 with -j: it has no number lat"
       })
   void refusesAnotherVersion(String file, String name, String sentence) throws IOException {
