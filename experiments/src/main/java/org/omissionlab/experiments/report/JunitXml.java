@@ -16,11 +16,10 @@ public final class JunitXml {
   /** The whole document. */
   public static String of(Certificate certificate) {
     List<PropertyResult> properties = certificate.properties();
+    int exit = exit(certificate);
     long failures =
-        properties.stream().filter(p -> p.verdict().against()).count()
-            + (certificate.exit() == 1 ? 1 : 0);
-    long skipped =
-        properties.stream().filter(JunitXml::open).count() + (certificate.exit() == 3 ? 1 : 0);
+        properties.stream().filter(p -> p.verdict().against()).count() + (exit == 1 ? 1 : 0);
+    long skipped = properties.stream().filter(JunitXml::open).count() + (exit == 3 ? 1 : 0);
     String suite = "lab judge " + certificate.tool() + " (" + certificate.mode().id() + ")";
     StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     xml.append(
@@ -31,13 +30,19 @@ public final class JunitXml {
         testCase(
             suite,
             "class",
-            certificate.exit() == 1,
-            certificate.exit() == 3,
+            exit == 1,
+            exit == 3,
             certificate.toolClass().id() + ": " + certificate.why()));
     for (PropertyResult p : properties) {
       xml.append(testCase(suite, p.id(), p.verdict().against(), open(p), p.why()));
     }
     return xml.append("</testsuite>\n").toString();
+  }
+
+  /** An interrupted trial ends with a code of its own, which says nothing of the tool. */
+  private static int exit(Certificate certificate) {
+    boolean own = certificate.exit() == 0 || certificate.exit() == 1 || certificate.exit() == 3;
+    return own ? certificate.exit() : certificate.toolClass().exit();
   }
 
   private static boolean open(PropertyResult p) {
