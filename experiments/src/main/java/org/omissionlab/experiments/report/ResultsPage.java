@@ -45,6 +45,11 @@ public final class ResultsPage {
     return page;
   }
 
+  /** {@code readme} with the table of trials brought up to date. */
+  public static String intoReadme(String readme, JudgedPage judged) {
+    return block(readme, "judged", judged.table("results/judged/").stripTrailing());
+  }
+
   private static String block(String readme, String name, String content) {
     String begin = "<!-- figures " + name + " -->\n";
     int from = readme.indexOf(begin);

@@ -1,0 +1,101 @@
+"""Every known tool on trial, in every mode it has; see experiments/scripts/judge-all."""
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "bench"))
+from host import HOME, LAB, host, store  # noqa: E402
+
+JUDGED = HOME / "results" / "judged"
+
+# Rates that they keep on two cores without a stall, and time to start and to warm up.
+SLOW = ["--rate", "100", "--duration", "12s", "--at", "6s", "--limit", "90s"]
+OPTIONS = {
+    "autocannon": ["--rate", "200", "--limit", "60s"],
+    "loadtest": ["--rate", "200", "--limit", "60s"],
+    "tsung": ["--rate", "200", "--limit", "60s"],
+    "artillery": SLOW,
+    "jmeter": SLOW,
+    "gatling": SLOW,
+    "hyperfoil": SLOW,
+    "jetty-load-generator": SLOW,
+}
+
+
+def tools():
+    listed = subprocess.run([LAB, "judge", "--list", "--json"], stdout=subprocess.PIPE, check=True)
+    return json.loads(listed.stdout)
+
+
+def done(path):
+    """A certificate that says something is kept; an inconclusive one is tried again."""
+    if not path.exists():
+        return False
+    found = json.loads(path.read_text())["certificate"]["class"]
+    return found not in ("inconclusive", "not-judged")
+
+
+def advice(text):
+    """What the certificate's text says to do; it is wrapped there."""
+    _, found, rest = text.partition("\nadvice: ")
+    return " ".join(rest.split()) if found else None
+
+
+def judge(tool, mode):
+    command = ["judge", "--tool", tool, "--mode", mode, *OPTIONS.get(tool, [])]
+    with tempfile.TemporaryDirectory() as scratch:
+        out = pathlib.Path(scratch, "out")
+        ended = subprocess.run([LAB, *command, "--json", "--out", str(out)],
+                               stdout=subprocess.DEVNULL)
+        if ended.returncode not in (0, 1, 3):
+            raise SystemExit(f"lab {' '.join(command)} ended with {ended.returncode}")
+        text = (out / "certificate.txt").read_text()
+        return {
+            "judged": host(),
+            "command": "lab " + " ".join(command),
+            "advice": advice(text),
+            "certificate": json.loads((out / "certificate.json").read_text()),
+        }
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        prog="judge-all",
+        description="Judges each tool on the path in each of its modes (about a minute each). What"
+                    " was judged is kept, what was inconclusive is tried again, so that it goes on"
+                    " where it stopped.")
+    parser.add_argument("tools", nargs="*", metavar="TOOL", help="these only")
+    parser.add_argument("--again", action="store_true", help="judge anew what was judged")
+    parser.add_argument("--tries", type=int, default=2, metavar="N",
+                        help="how often, while it is inconclusive (2)")
+    args = parser.parse_args()
+    known = tools()
+    for name in set(args.tools) - {tool["tool"] for tool in known}:
+        parser.error(f"no tool {name}; there are {', '.join(t['tool'] for t in known)}")
+    for tool in known:
+        if args.tools and tool["tool"] not in args.tools:
+            continue
+        for mode in tool["modes"]:
+            name = f"{tool['tool']}-{mode}"
+            path = JUDGED / f"{name}.json"
+            if not tool["found"]:
+                print(f"{name}: {tool['program']} is not on the path", flush=True)
+            elif done(path) and not args.again:
+                print(f"{name}: already judged", flush=True)
+            else:
+                for _ in range(args.tries):
+                    found = judge(tool["tool"], mode)
+                    if not done(path) or args.again:
+                        store(path, found)
+                    print(f"{name}: {found['certificate']['class']}", flush=True)
+                    if found["certificate"]["class"] != "inconclusive":
+                        break
+    subprocess.run([LAB, "results-page", "--judged", str(JUDGED),
+                    "--readme", str(HOME / "README.md")], check=True)
+
+
+if __name__ == "__main__":
+    main()
