@@ -52,6 +52,11 @@ final class Bar implements Progress, AutoCloseable {
     return bar;
   }
 
+  /** One that draws nothing, where a person is asked things on the same terminal. */
+  static Bar hidden() {
+    return new Bar(null, List.of(Duration.ZERO));
+  }
+
   /** The next part begins. */
   synchronized void next() {
     time.next();

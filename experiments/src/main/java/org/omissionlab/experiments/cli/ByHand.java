@@ -4,10 +4,14 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -20,7 +24,10 @@ import org.omissionlab.experiments.judge.WayIn;
 import org.omissionlab.experiments.run.ToolProcess;
 import org.omissionlab.server.model.Durations;
 
-/** A tool that somebody runs by hand, once for each run; a line says that it is over. */
+/**
+ * A tool that somebody runs by hand, once for each run; a line says that it is over. What cannot be
+ * read is asked for again, since a run by hand is dear.
+ */
 final class ByHand implements WayIn {
 
   private static final long POLL_MS = 50;
@@ -30,6 +37,8 @@ final class ByHand implements WayIn {
   private final PrintWriter out;
   private final BufferedReader in;
   private final Supplier<String> abort;
+  private final Map<Path, FileTime> read = new HashMap<>();
+  private RunKind last;
 
   /**
    * @param report what is read when no other name is typed; null if there is none
@@ -50,38 +59,66 @@ final class ByHand implements WayIn {
   @Override
   public Told run(RunKind kind, TrialPlan plan, URI url) {
     out.printf(
-        "%s run: drive %s%s with %d connections for %s; the first request starts its clock.%n",
+        "%s run%s: drive %s%s with %d connections for %s.%n",
         kind.id(),
+        kind == last ? " once more, since the host disturbed it" : "",
         url,
-        plan.ratePerSecond() == null ? "" : " at " + plan.ratePerSecond() + "/s",
+        plan.ratePerSecond() == null ? "" : " at " + rate(plan) + "/s",
         plan.connections(),
         Durations.format(plan.duration()));
-    out.printf(
-        "When it is over, %s: ",
-        report == null ? "type the name of its report" : "press Enter (report: " + report + ")");
-    out.flush();
-    try {
-      return told(line(), plan);
-    } catch (IOException e) {
-      return Told.failed("its report cannot be read");
-    } catch (IllegalArgumentException e) {
-      return Told.failed("its report cannot be read: " + e.getMessage());
+    out.println("Send it nothing before: the first request starts its clock.");
+    last = kind;
+    String again = null;
+    while (true) {
+      ask(again);
+      try {
+        String typed = line();
+        if (typed == null) {
+          return Told.failed(abort.get() != null ? abort.get() : ended(again));
+        }
+        return told(typed.isBlank() ? report : Path.of(typed.strip()), plan);
+      } catch (IllegalArgumentException e) {
+        again = e.getMessage();
+      } catch (IOException e) {
+        again = "the report cannot be read";
+      }
     }
   }
 
-  private Told told(String typed, TrialPlan plan) throws IOException {
-    if (typed == null) {
-      return Told.failed(abort.get() == null ? "the input ended before the run" : abort.get());
+  private static String ended(String again) {
+    return "the input ended before the run" + (again == null ? "" : ": " + again);
+  }
+
+  private void ask(String again) {
+    if (again != null) {
+      out.println("No: " + again + ".");
     }
-    Path file = typed.isBlank() ? report : Path.of(typed.strip());
+    out.print(
+        report == null
+            ? "When it is over, type the name of its report: "
+            : "When it is over, press Enter (report: " + report + ") or type another name: ");
+    out.flush();
+  }
+
+  private static String rate(TrialPlan plan) {
+    return BigDecimal.valueOf(plan.ratePerSecond()).stripTrailingZeros().toPlainString();
+  }
+
+  private Told told(Path file, TrialPlan plan) throws IOException {
     if (file == null || !Files.isRegularFile(file)) {
-      return Told.failed("there is no report " + (file == null ? "named" : file));
+      throw new IllegalArgumentException("there is no report " + (file == null ? "named" : file));
+    }
+    if (Files.getLastModifiedTime(file).equals(read.get(file.toAbsolutePath()))) {
+      throw new IllegalArgumentException(file + " is still that of the run before");
     }
     if (Files.size(file) > ToolProcess.MOST_BYTES) {
-      return Told.failed("its report is longer than 16 MiB");
+      throw new IllegalArgumentException("the report " + file + " is longer than 16 MiB");
     }
+    FileTime written = Files.getLastModifiedTime(file);
     String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-    return new Told(command.read(text, plan), null, text);
+    Told told = new Told(command.read(text, plan), null, text);
+    read.put(file.toAbsolutePath(), written);
+    return told;
   }
 
   /** The line typed; null if the input ended or nobody waits for it any more. */

@@ -10,10 +10,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.omissionlab.experiments.judge.Certificate;
 import org.omissionlab.experiments.judge.CommandWay;
-import org.omissionlab.experiments.judge.Judge;
 import org.omissionlab.experiments.judge.Mode;
 import org.omissionlab.experiments.judge.RunKind;
 import org.omissionlab.experiments.judge.ToolCommand;
@@ -100,7 +98,7 @@ final class JudgeCommand implements Callable<Integer> {
     Mode mode = options.mode(accused.defaultMode());
     ToolCommand command = accused.command(mode);
     TrialPlan plan = options.plan(mode, command.givesUp());
-    List<RunKind> kinds = kinds(plan);
+    List<RunKind> kinds = FurtherRuns.of(plan, byHand, only);
     Duration longest =
         limit == null ? plan.duration().plus(SLACK) : Durations.parse("--limit", limit);
     RunStore store = out == null ? null : RunStore.create(out);
@@ -117,32 +115,6 @@ final class JudgeCommand implements Callable<Integer> {
     }
   }
 
-  /** Beside the two that every trial has. */
-  private List<RunKind> kinds(TrialPlan plan) {
-    List<RunKind> able =
-        Stream.of(RunKind.REFUSING, RunKind.TIMING_OUT, RunKind.FROZEN)
-            .filter(kind -> !byHand)
-            .filter(kind -> kind != RunKind.TIMING_OUT || plan.timeout() != null)
-            .toList();
-    if (only == null) {
-      return able;
-    }
-    RunKind needed = Judge.run(only);
-    if (needed == RunKind.CONTROL || needed == RunKind.STALLED) {
-      return List.of();
-    }
-    if (!able.contains(needed)) {
-      throw new IllegalArgumentException(
-          "--only "
-              + only
-              + " needs "
-              + (byHand
-                  ? "a tool that is started here"
-                  : "{timeout} in the command, and room for it in --duration"));
-    }
-    return List.of(needed);
-  }
-
   private Certificate trial(
       ToolCommand command,
       TrialPlan plan,
@@ -152,7 +124,8 @@ final class JudgeCommand implements Callable<Integer> {
       Interrupt interrupt)
       throws IOException {
     Path scratch = Accused.scratch();
-    try (Bar bar = Bar.of(List.of(WARM_UP.plus(plan.duration().multipliedBy(2 + kinds.size()))));
+    Duration whole = WARM_UP.plus(plan.duration().multipliedBy(2 + kinds.size()));
+    try (Bar bar = byHand ? Bar.hidden() : Bar.of(List.of(whole));
         TargetProcess target = TargetProcess.start()) {
       bar.next();
       Supplier<String> abort =

@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.judge;
 
+import java.time.Duration;
 import java.util.List;
 
 /** The judgement, a pure function of a trial. */
@@ -14,6 +15,9 @@ public final class Judge {
     String lacking = lacking(trial);
     if (lacking != null) {
       return Certificate.notJudged(tool, plan.mode(), lacking);
+    }
+    if (trial.stalled().ledger().stalls().isEmpty()) {
+      return Certificate.inconclusive(tool, plan.mode(), "the server did not hold the stall");
     }
     Hearing hearing = new Hearing(trial);
     List<PropertyResult> results = Properties.ALL.stream().map(p -> p.of(hearing)).toList();
@@ -53,6 +57,13 @@ public final class Judge {
   /** What a class and its reason are told by. */
   record Finding(ToolClass toolClass, String why) {}
 
+  /** True if the tool sent something after the stall should have been over. */
+  private static boolean outlasted(Trial trial) {
+    long[] arrivals = trial.stalled().ledger().arrivalsNs();
+    Duration over = trial.plan().stallAt().plus(trial.plan().stall());
+    return arrivals[arrivals.length - 1] > over.toNanos();
+  }
+
   /** Why nothing can be judged, null if something can. */
   private static String lacking(Trial trial) {
     for (Evidence run : List.of(trial.control(), trial.stalled())) {
@@ -69,7 +80,7 @@ public final class Judge {
     if (control[control.length - 1] == 0) {
       return "it sent all of its requests at once";
     }
-    if (trial.stalled().ledger().stalls().isEmpty()) {
+    if (trial.stalled().ledger().stalls().isEmpty() && !outlasted(trial)) {
       return "its run was over before the stall began and ended";
     }
     if (trial.stalled().report() == null || trial.stalled().report().quantiles().isEmpty()) {

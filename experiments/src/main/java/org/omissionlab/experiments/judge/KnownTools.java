@@ -85,7 +85,10 @@ public final class KnownTools {
                   "httperf --hog --server={host} --port={port} --uri=/ --rate={rate}"
                       + " --wsess={requests},1,0 --timeout={timeout} --verbose --verbose"),
               "httperf",
-              Map.of()));
+              Map.of(
+                  ToolClass.OMITS,
+                  "httperf leaves what timed out (client-timo) out of its histogram: give it a"
+                      + " --timeout that is longer than any stall.")));
 
   private static final List<KnownTool> ALL =
       Stream.concat(NATIVE.stream(), InstalledTools.ALL.stream()).toList();

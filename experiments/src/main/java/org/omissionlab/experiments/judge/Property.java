@@ -15,7 +15,11 @@ record Property(String id, RunKind run, Function<Hearing, PropertyResult> judge)
     Evidence evidence = hearing.run(run);
     Figures nothing = new Figures(id, "", null, null, null);
     if (evidence == null) {
-      return nothing.is(PropertyVerdict.NOT_JUDGED, "no run of this kind was made: " + run.id());
+      String why =
+          run == RunKind.TIMING_OUT
+              ? "it was told no time-out"
+              : "no run of this kind was made: " + run.id();
+      return nothing.is(PropertyVerdict.NOT_JUDGED, why);
     }
     if (evidence.ledger().arrivalsNs().length < 2) {
       return nothing.is(PropertyVerdict.NOT_JUDGED, "hardly anything arrived: " + run.id());

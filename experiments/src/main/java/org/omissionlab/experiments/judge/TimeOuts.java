@@ -15,10 +15,13 @@ final class TimeOuts {
     double due = h.reference(run).timedOut();
     Double said = said(report);
     Figures figures = new Figures(Properties.TIMED_OUT, "", due, null, said);
+    if (report == null) {
+      return figures.is(PropertyVerdict.NOT_JUDGED, "it ends without a report when one times out");
+    }
     if (due == 0) {
       return figures.is(PropertyVerdict.NOT_JUDGED, "no request is due to run out of time");
     }
-    if (report == null || report.quantiles().isEmpty()) {
+    if (report.quantiles().isEmpty()) {
       return figures.is(PropertyVerdict.NOT_JUDGED, "it reports no percentile of this run");
     }
     for (double q : LOOKED_AT) {
@@ -27,9 +30,9 @@ final class TimeOuts {
       if (ms != null && ms < lowMs) {
         return figures.is(
             PropertyVerdict.TOO_LOW,
-            "with time-outs of %d ms its p%d is %s, but must be %s or more",
-            h.plan().timeout().toMillis(),
+            "its p%d does not know of what timed out after %d ms: it is %s (%s or more is right)",
             Math.round(100 * q),
+            h.plan().timeout().toMillis(),
             Words.of(ms, "ms"),
             Words.of(lowMs, "ms"));
       }

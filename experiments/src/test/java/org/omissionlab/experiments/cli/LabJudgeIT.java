@@ -71,6 +71,27 @@ class LabJudgeIT {
     }
   }
 
+  /** The two runs that count are judged; the others it owns up to not having made. */
+  @Test
+  void keepsAndMarksWhatThereIsWhenItIsInterrupted() throws Exception {
+    required("wrk");
+    Path out = temp.resolve("cut");
+    try (LabProcess lab = judge("--tool", "wrk", "--json", "--out", out.toString())) {
+      for (int i = 0; i < 900 && !Files.exists(out.resolve("stalled.report")); i++) {
+        Thread.sleep(100);
+      }
+      // Well within the run after it, or its repetition: either way it is not finished.
+      new ProcessBuilder("kill", "-INT", String.valueOf(lab.handle().pid())).start().waitFor();
+      assertThat(lab.exit(30)).isEqualTo(130);
+      JsonNode found = LabProcess.json(lab.out());
+      assertThat(found.path("exit").asInt()).isEqualTo(130);
+      assertThat(found.path("why").asText()).contains("interrupted in the ");
+      assertThat(Files.readString(out.resolve("certificate.json"))).isEqualTo(lab.out());
+      assertThat(lab.handle().descendants()).isEmpty();
+    }
+    assertThat(out.resolve("stalled.report")).content().contains("requests in");
+  }
+
   private static JsonNode property(JsonNode certificate, String id) {
     for (JsonNode property : certificate.path("properties")) {
       if (property.path("id").asText().equals(id)) {

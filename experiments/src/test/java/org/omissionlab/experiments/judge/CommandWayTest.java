@@ -30,9 +30,12 @@ class CommandWayTest {
   @TempDir private Path temp;
 
   private WayIn.Told told(Path report, String... words) {
+    return told(Duration.ofSeconds(1), report, words);
+  }
+
+  private WayIn.Told told(Duration limit, Path report, String... words) {
     ToolCommand command = new ToolCommand(List.of(words), Readers.of("wrk"), null);
-    return new CommandWay(command, report, null, Duration.ofSeconds(1), () -> null)
-        .run(RunKind.CONTROL, PLAN, URL);
+    return new CommandWay(command, report, null, limit, () -> null).run(RunKind.CONTROL, PLAN, URL);
   }
 
   private String why(String script) {
@@ -56,21 +59,22 @@ class CommandWayTest {
   }
 
   @Test
-  void stopsWhatPrintsAHundredMegabytes() {
-    assertThat(why("head -c 100000000 /dev/zero; sleep 317.5"))
+  void stopsWhatPrintsAHundredMegabytes() throws Exception {
+    String script = "head -c 100000000 /dev/zero; sleep 317.5";
+    assertThat(told(Duration.ofSeconds(30), null, "/bin/sh", "-c", script).failed())
         .isEqualTo("it printed more than 16 MiB and was stopped");
     assertThat(running("317.5")).isEmpty();
   }
 
   @Test
-  void stopsWhatNeverEndsWithAllThatItStarted() {
+  void stopsWhatNeverEndsWithAllThatItStarted() throws Exception {
     assertThat(why("(sleep 318.5 &) ; sleep 318.5 & sleep 318.5"))
         .isEqualTo("it did not end within 1 s and was stopped");
     assertThat(running("318.5")).isEmpty();
   }
 
   @Test
-  void endsWhatAToolLeavesBehind() {
+  void endsWhatAToolLeavesBehind() throws Exception {
     assertThat(why("sleep 319.5 >/dev/null 2>&1 & cat " + REPORT)).isNull();
     assertThat(running("319.5")).isEmpty();
   }
@@ -131,7 +135,16 @@ class CommandWayTest {
   }
 
   /** Processes whose arguments hold {@code argument}; a killed one may take a moment to go. */
-  private static List<String> running(String argument) {
+  private static List<String> running(String argument) throws InterruptedException {
+    List<String> left = now(argument);
+    for (int i = 0; i < 200 && !left.isEmpty(); i++) {
+      Thread.sleep(50);
+      left = now(argument);
+    }
+    return left;
+  }
+
+  private static List<String> now(String argument) {
     try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
       return all.filter(process -> List.of(arguments(process)).contains(argument))
           .map(process -> process.pid() + " " + process.info().commandLine().orElse(""))

@@ -96,19 +96,6 @@ class JudgeTest {
   }
 
   @Test
-  void whatNeverConnectsOrOutlivesNoStallIsNotJudged() {
-    LedgerReading empty =
-        new LedgerReading(new long[0], new long[0], List.of(), new LedgerCounts(0, 0, 0, 0), 0);
-    Trial silent = Trials.with(OPEN, RunKind.STALLED, e -> Evidence.quiet(empty, e.report()));
-    assertThat(Judge.judge(silent).why())
-        .isEqualTo("it sent 0 requests to the address it was given");
-    LedgerReading control = OPEN.control().ledger();
-    Trial early = Trials.with(OPEN, RunKind.STALLED, e -> Evidence.quiet(control, e.report()));
-    assertThat(Judge.judge(early).why())
-        .isEqualTo("its run was over before the stall began and ended");
-  }
-
-  @Test
   void aRunThatWasNotMadeIsNotJudgedAndChangesNothing() {
     Map<RunKind, Evidence> two =
         Map.of(RunKind.CONTROL, OPEN.control(), RunKind.STALLED, OPEN.stalled());
