@@ -54,14 +54,23 @@ final class Accused {
               + " {timeout-ms}.")
   private List<String> words = List.of();
 
+  @Option(
+      names = "--java",
+      paramLabel = "FILE",
+      description =
+          "A generator in a Java file (implements LoadGenerator), judged on the virtual clock:"
+              + " seconds, and no load.")
+  private Path java;
+
   /** Fails with one sentence unless exactly one way of naming a tool was taken. */
   void check(boolean byHand) {
-    int ways = (toolName == null ? 0 : 1) + (words.isEmpty() ? 0 : 1) + (byHand ? 1 : 0);
+    int named = (toolName == null ? 0 : 1) + (java == null ? 0 : 1);
+    int ways = named + (words.isEmpty() ? 0 : 1) + (byHand ? 1 : 0);
     if (ways != 1) {
       throw new IllegalArgumentException(
-          "one of --tool, -- COMMAND and --wait must be given, but " + ways + " were");
+          "one of --tool, --java, -- COMMAND and --wait must be given, but " + ways + " were");
     }
-    if (toolName == null && format == null) {
+    if (named == 0 && format == null) {
       throw new IllegalArgumentException(
           "--format must be given with a tool that is not known by name: one of "
               + String.join(", ", Readers.formats()));
@@ -69,11 +78,19 @@ final class Accused {
   }
 
   Mode defaultMode() {
+    if (java != null) {
+      return Mode.RATE;
+    }
     if (toolName != null) {
       return known().defaultMode();
     }
     boolean paced = words.stream().anyMatch(w -> w.contains("{rate") || w.contains("{requests}"));
     return paced ? Mode.RATE : Mode.CLOSED;
+  }
+
+  /** The generator's source file; null if it is not one. */
+  Path java() {
+    return java;
   }
 
   ToolCommand command(Mode mode) {

@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
           + " it reports is held against what the server's ledger saw. About 40 s.",
       "",
       "lab judge --tool wrk",
+      "lab judge --java MyLoop.java --rate 700",
       "lab judge --format hgrm -- mytool --url {url} --rate {rate} --time {seconds}",
       "lab judge --wait --mode rate --format hlog --report run.hlog",
       ""
@@ -89,21 +90,25 @@ final class JudgeCommand implements Callable<Integer> {
   private Path out;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InterruptedException {
     if (list) {
       print(json ? ToolList.json() : ToolList.text());
       return ExitCode.HELD;
     }
     accused.check(byHand);
     Mode mode = options.mode(accused.defaultMode());
-    ToolCommand command = accused.command(mode);
-    TrialPlan plan = options.plan(mode, command.givesUp());
-    List<RunKind> kinds = FurtherRuns.of(plan, byHand, only);
+    boolean java = accused.java() != null;
+    ToolCommand command = java ? null : accused.command(mode);
+    TrialPlan plan = options.plan(mode, !java && command.givesUp());
+    List<RunKind> kinds = java ? List.of() : FurtherRuns.of(plan, byHand, only);
     Duration longest =
         limit == null ? plan.duration().plus(SLACK) : Durations.parse("--limit", limit);
     RunStore store = out == null ? null : RunStore.create(out);
     try (Interrupt interrupt = new Interrupt(() -> {})) {
-      Certificate found = trial(command, plan, kinds, longest, store, interrupt);
+      Certificate found =
+          java
+              ? JavaTrial.judge(accused.java(), plan, longest)
+              : trial(command, plan, kinds, longest, store, interrupt);
       if (only != null) {
         found = found.only(only);
       }
