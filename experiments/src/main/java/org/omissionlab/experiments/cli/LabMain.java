@@ -26,6 +26,7 @@ import picocli.CommandLine.ParameterException;
       AuditCommand.class,
       JudgeCommand.class,
       ReportCommand.class,
+      WorkshopCommand.class,
       ServeCommand.class,
       ResultsPageCommand.class
     },

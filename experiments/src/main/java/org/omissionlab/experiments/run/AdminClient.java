@@ -16,6 +16,7 @@ import org.omissionlab.experiments.signature.Observation.LedgerCounts;
 import org.omissionlab.server.hiccup.Hiccups;
 import org.omissionlab.server.http.PlanJson;
 import org.omissionlab.server.ledger.ServiceTimes;
+import org.omissionlab.server.model.StallSpec;
 import org.omissionlab.server.model.TargetPlan;
 
 /** A lab server's admin API. Every call throws {@link TargetLost} if it is not answered. */
@@ -54,9 +55,24 @@ public final class AdminClient {
     post("/arm", "{\"atNanoTime\": " + targetNs + "}");
   }
 
+  /** Lets them count from now; the stall that is on ends. */
+  public void armNow() {
+    post("/arm", "{\"at\": \"now\"}");
+  }
+
   /** Lets them count from the next request that arrives. */
   public void armAtFirstRequest() {
     post("/arm", "{\"at\": \"first-request\"}");
+  }
+
+  /** Adds one stall, now or {@code at} from now; its rule must be one of a single stall. */
+  public void stall(StallSpec stall) {
+    post("/stalls", JSON.valueToTree(stall.toMap()).toString());
+  }
+
+  /** How the target does at this moment. */
+  public Pulse pulse() {
+    return Pulse.of(get("/ledger/summary"));
   }
 
   /** The best of twenty readings of the target's clock. */

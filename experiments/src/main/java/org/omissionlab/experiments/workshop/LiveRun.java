@@ -1,0 +1,194 @@
+package org.omissionlab.experiments.workshop;
+
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.omissionlab.experiments.plan.Model;
+import org.omissionlab.experiments.plan.SeriesPlan;
+import org.omissionlab.experiments.run.TargetLost;
+import org.omissionlab.generators.time.NanoClock;
+import org.omissionlab.server.model.StallPlan;
+import org.omissionlab.server.model.StallSpec;
+import org.omissionlab.server.model.TargetPlan;
+
+/**
+ * What runs for real: one target process and at most one generator of each model, each bounded in
+ * time and count. Any thread may call it; what is refused is refused with one sentence.
+ */
+final class LiveRun implements AutoCloseable {
+
+  static final String STOPPED = "stopped";
+  private static final long AHEAD_NS = 300_000_000;
+  private static final long CONNECT_S = 20;
+
+  private final NanoClock clock;
+  private final LiveTarget target;
+  private final long bornNs;
+  private final Map<Model, Slot> slots = new EnumMap<>(Model.class);
+  private int runs;
+
+  /** A generator and what is said of it. */
+  private record Slot(LiveGenerator generator, int run, long startNs, String load) {}
+
+  /**
+   * @param clock {@code System.nanoTime}, which the target's process shares
+   */
+  LiveRun(NanoClock clock, LiveTarget target) {
+    this.clock = clock;
+    this.target = target;
+    this.bornNs = clock.nowNs();
+  }
+
+  LiveTarget target() {
+    return target;
+  }
+
+  /** True while any generator runs. */
+  synchronized boolean busy() {
+    return slots.values().stream().anyMatch(slot -> slot.generator.running());
+  }
+
+  /**
+   * Starts one generator for {@code setup}'s duration; the target goes on as it is.
+   *
+   * @throws IllegalStateException if it runs already, or the target is not there
+   */
+  synchronized void start(Model model, Setup setup) {
+    setup.checkReal();
+    refuseRunning(List.of(model));
+    if (!busy()) {
+      target.plan(setup.target().withStalls(StallPlan.NONE));
+    }
+    begin(Map.of(model, connect(model, setup)), setup, null);
+  }
+
+  /**
+   * Starts all three at the same instant, with the set-up's stalls.
+   *
+   * @return completes when all have ended: by name, what each measured
+   * @throws IllegalStateException if any runs already, or the target is not there
+   */
+  synchronized CompletableFuture<Map<String, Figures>> startAll(Setup setup) {
+    setup.checkReal();
+    refuseRunning(Setup.MODELS);
+    target.plan(setup.target());
+    Map<Model, LiveGenerator> all = new LinkedHashMap<>();
+    Setup.MODELS.forEach(model -> all.put(model, connect(model, setup)));
+    begin(all, setup, setup.target());
+    CompletableFuture<?>[] ends =
+        all.values().stream().map(LiveGenerator::ended).toArray(CompletableFuture[]::new);
+    return CompletableFuture.allOf(ends).thenApply(done -> measured(all));
+  }
+
+  private static Map<String, Figures> measured(Map<Model, LiveGenerator> all) {
+    Map<String, Figures> figures = new LinkedHashMap<>();
+    all.forEach((model, generator) -> figures.put(model.id(), generator.look().figures()));
+    return figures;
+  }
+
+  private void refuseRunning(List<Model> models) {
+    target.url(); // refuses while there is none
+    for (Model model : models) {
+      if (slots.containsKey(model) && slots.get(model).generator.running()) {
+        throw new IllegalStateException(model.id() + " runs already");
+      }
+    }
+  }
+
+  private LiveGenerator connect(Model model, Setup setup) {
+    return new LiveGenerator(setup.series(model), target.url());
+  }
+
+  private void begin(Map<Model, LiveGenerator> started, Setup setup, TargetPlan armed) {
+    CompletableFuture<?>[] ready =
+        started.values().stream().map(LiveGenerator::ready).toArray(CompletableFuture[]::new);
+    try {
+      CompletableFuture.allOf(ready).get(CONNECT_S, TimeUnit.SECONDS);
+    } catch (Exception e) {
+      started.values().forEach(generator -> generator.stop("no connections"));
+      throw new TargetLost("the target cannot be reached: " + e.getMessage(), e);
+    }
+    long startNs = clock.nowNs() + AHEAD_NS;
+    if (armed != null && !setup.stall().isZero()) {
+      target.arm(startNs);
+    }
+    runs++;
+    started.forEach(
+        (model, generator) -> {
+          slots.put(model, new Slot(generator, runs, startNs, load(generator.plan())));
+          generator.begin(startNs);
+        });
+  }
+
+  private static String load(SeriesPlan plan) {
+    String rate =
+        plan.generator().arrivals() == null
+            ? "full speed"
+            : Limits.plain(plan.generator().arrivals().ratePerSecond()) + "/s";
+    Integer workers = plan.generator().workers();
+    return workers == null ? rate : rate + ", " + workers + (workers == 1 ? " worker" : " workers");
+  }
+
+  /** Stops one generator, if it runs. */
+  synchronized void stop(Model model) {
+    Slot slot = slots.get(model);
+    if (slot != null && slot.generator.running()) {
+      slot.generator.stop(STOPPED);
+    }
+  }
+
+  /** Stops everything: generators and stalls. */
+  synchronized void stopAll() {
+    Setup.MODELS.forEach(this::stop);
+    if (target.ready()) {
+      target.calm();
+    }
+  }
+
+  /** One stall, now. */
+  void stall(StallSpec spec) {
+    target.stall(spec);
+  }
+
+  /** Stalls again and again, until calmed. */
+  void stallEvery(StallSpec spec, Duration first) {
+    target.every(spec, clock.nowNs() + first.toNanos());
+  }
+
+  /** The state now. */
+  Tick tick() {
+    Map<String, Tick.GeneratorState> generators = new LinkedHashMap<>();
+    synchronized (this) {
+      slots.forEach((model, slot) -> generators.put(model.id(), state(slot)));
+    }
+    LiveTarget.State seen = target.state(bornNs);
+    return new Tick(ms(clock.nowNs()), seen.target(), seen.stalls(), generators);
+  }
+
+  private Tick.GeneratorState state(Slot slot) {
+    String note = slot.generator.ended().getNow(null);
+    return new Tick.GeneratorState(
+        slot.run,
+        slot.generator.running(),
+        ms(slot.startNs),
+        slot.load,
+        slot.generator.look(),
+        note);
+  }
+
+  private long ms(long ns) {
+    return (ns - bornNs) / 1_000_000;
+  }
+
+  @Override
+  public void close() {
+    synchronized (this) {
+      slots.values().forEach(slot -> slot.generator.stop(STOPPED));
+    }
+    target.close();
+  }
+}

@@ -1,0 +1,139 @@
+package org.omissionlab.experiments.workshop;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+import org.omissionlab.experiments.plan.Model;
+import org.omissionlab.experiments.run.Conductor;
+import org.omissionlab.experiments.run.Pulse;
+import org.omissionlab.experiments.run.TargetLost;
+import org.omissionlab.experiments.run.TargetProcess;
+import org.omissionlab.server.model.ServiceTime;
+import org.omissionlab.server.model.StallPlan;
+import org.omissionlab.server.model.StallSpec;
+import org.omissionlab.server.model.TargetPlan;
+
+/**
+ * The target process of a workshop: started in the background, warmed, stalled by its admin API.
+ */
+final class LiveTarget implements AutoCloseable {
+
+  private static final int BANDS = 24;
+
+  private volatile TargetProcess process;
+  private volatile String phase = "starting";
+  private volatile boolean closed;
+  private volatile TargetPlan plan = TargetPlan.of(new ServiceTime.Fixed(Duration.ofMillis(10)));
+
+  /** What the page sees of it. */
+  record State(Tick.TargetState target, List<Tick.Band> stalls) {}
+
+  /** Starts and warms it, on the calling thread; what goes wrong shows in {@link #phase}. */
+  void open() {
+    try {
+      process = TargetProcess.start();
+      phase = "warming";
+      Supplier<String> abort = () -> closed ? "closed" : process.ended();
+      try (Conductor conductor = new Conductor(process, abort)) {
+        conductor.warm(Setup.of(java.util.Map.of()).series(Model.OPEN));
+      }
+      plan(plan);
+      phase = "ready";
+    } catch (RuntimeException e) {
+      phase = "lost: " + e.getMessage();
+    }
+    if (closed) {
+      close();
+    }
+  }
+
+  /** {@code starting}, {@code warming}, {@code ready}, or {@code lost} and why. */
+  String phase() {
+    TargetProcess running = process;
+    String ended = running == null || closed ? null : running.ended();
+    return ended == null ? phase : "lost: " + ended;
+  }
+
+  boolean ready() {
+    return phase().equals("ready");
+  }
+
+  /** Where load goes. */
+  URI url() {
+    return running().url();
+  }
+
+  private TargetProcess running() {
+    if (!ready()) {
+      throw new IllegalStateException("the target is " + phase());
+    }
+    return process;
+  }
+
+  /** Sets its behaviour, and begins to count anew. */
+  synchronized void plan(TargetPlan next) {
+    process.admin().plan(next);
+    process.admin().reset();
+    plan = next;
+  }
+
+  /** Lets its plan's stalls count from {@code atNs}. */
+  void arm(long atNs) {
+    running().admin().arm(atNs);
+  }
+
+  /** One stall. */
+  void stall(StallSpec spec) {
+    running().admin().stall(spec);
+  }
+
+  /** A periodic rule from {@code atNs} on, instead of what stalls it had. */
+  synchronized void every(StallSpec spec, long atNs) {
+    TargetPlan next = plan.withStalls(new StallPlan(List.of(spec)));
+    running().admin().plan(next);
+    running().admin().arm(atNs);
+    plan = next;
+  }
+
+  /** No more stalls; the one that is on ends. */
+  synchronized void calm() {
+    plan = plan.withStalls(StallPlan.NONE);
+    running().admin().plan(plan);
+    running().admin().armNow();
+  }
+
+  /** How it does, by a clock that began at {@code bornNs}; nothing while it is not ready. */
+  State state(long bornNs) {
+    if (!ready()) {
+      return new State(null, List.of());
+    }
+    try {
+      Pulse pulse = process.admin().pulse();
+      List<Tick.Band> bands =
+          pulse.stalls().stream()
+              .skip(Math.max(0, pulse.stalls().size() - BANDS))
+              .map(stall -> band(stall, bornNs))
+              .toList();
+      return new State(
+          new Tick.TargetState(pulse.arrivals(), pulse.completed(), pulse.pending()), bands);
+    } catch (TargetLost lost) {
+      return new State(null, List.of());
+    }
+  }
+
+  private static Tick.Band band(Pulse.StallSeen stall, long bornNs) {
+    Long toMs = stall.endNs() == null ? null : (Long) ((stall.endNs() - bornNs) / 1_000_000);
+    return new Tick.Band(
+        stall.id(), stall.kind(), (stall.startNs() - bornNs) / 1_000_000, toMs, stall.gated());
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    TargetProcess running = process;
+    if (running != null) {
+      running.close();
+    }
+  }
+}

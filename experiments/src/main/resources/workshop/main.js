@@ -1,0 +1,163 @@
+// Joins, listens, and sends what the buttons say.
+
+const me = { key: null, trainer: false, code: null };
+const hash = new URLSearchParams(location.hash.slice(1));
+let ticks = [];
+let latest = null;
+
+async function post(path, body = {}) {
+  const headers = { "Content-Type": "application/json", "X-Viewer": me.key ?? "" };
+  if (me.trainer) {
+    headers.Authorization = `Bearer ${hash.get("token")}`;
+  }
+  const answer = await fetch(`/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const said = await answer.json();
+  say(answer.ok ? "" : said.error);
+  return answer.ok ? said : null;
+}
+
+async function join(credentials) {
+  const joined = await post("join", credentials);
+  if (joined) {
+    Object.assign(me, joined);
+    sessionStorage.setItem("omission-lab", JSON.stringify(me));
+    enter();
+  } else {
+    byId("join").hidden = false;
+  }
+}
+
+function enter() {
+  byId("join").hidden = true;
+  document.querySelector("main").hidden = false;
+  document.body.classList.toggle("viewer", !me.trainer);
+  if (me.trainer) {
+    const place = byId("invite");
+    place.hidden = false;
+    place.replaceChildren(`join at ${location.host}, code `, make("b", {}, me.code));
+  }
+  theoryChanged();
+  listen();
+}
+
+function listen() {
+  const events = new EventSource(`/api/events?key=${encodeURIComponent(me.key)}`);
+  events.addEventListener("history", (event) => {
+    ticks = JSON.parse(event.data);
+    show();
+  });
+  events.addEventListener("tick", (event) => {
+    ticks.push(JSON.parse(event.data));
+    ticks = ticks.slice(-240);
+    show();
+  });
+  events.addEventListener("room", (event) => showRoom(JSON.parse(event.data)));
+  events.onerror = () => {
+    byId("target-phase").textContent = "connection lost, trying again";
+    if (events.readyState === EventSource.CLOSED) {
+      sessionStorage.removeItem("omission-lab"); // the workshop has begun anew
+      setTimeout(() => location.reload(), 3000);
+    }
+  };
+}
+
+function showRoom(state) {
+  const phase = byId("target-phase");
+  phase.textContent = `target ${state.target}`;
+  phase.className = `dot ${state.target.split(":")[0]}`;
+  byId("people").textContent = state.room.viewers > 1 ? `${state.room.viewers} in the room` : "";
+  byId("people").title = state.room.names.join(", ");
+  latest = state.room;
+  byId("run").disabled = byId("ask").disabled = state.target !== "ready" || state.room.phase === "running";
+  showRound(state.room, (guess) => post("guess", guess).then((done) => done && say("Your guess is in.")), (path) => post(path, path === "run" ? state.room.setup : {}));
+}
+
+function show() {
+  const last = ticks[ticks.length - 1];
+  if (last) {
+    showPulse(last);
+    IDS.forEach((id) => showGenerator(id, last.generators[id]));
+    draw(ticks);
+  }
+}
+
+function showPulse(last) {
+  const before = ticks.findLast((tick) => tick.target && last.ms - tick.ms >= 900);
+  const perSecond = (name) => (before && last.target ? Math.max(0, (last.target[name] - before.target[name]) / ((last.ms - before.ms) / 1000)) : null);
+  const stall = last.stalls.find((one) => one.toMs === null);
+  const rows = [["arrivals a second", countText(perSecond("arrivals"))], ["answers a second", countText(perSecond("completed"))], ["waiting", countText(last.target?.pending)], ["state", stall ? `stalled (${stall.kind})` : last.target ? "serving" : "–"]];
+  byId("pulse").replaceChildren(...rows.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
+}
+
+function showGenerator(id, state) {
+  const seen = state?.seen;
+  const numbers = [["p99", msText(seen?.figures.p99), "big"], ["p50", msText(seen?.figures.p50)], ["max", msText(seen?.figures.max)], ["sent", countText(seen?.sent)]];
+  byId(`numbers-${id}`).replaceChildren(...numbers.map(([name, value, big]) => make("div", { class: big ?? "" }, make("dt", {}, name), make("dd", {}, value))));
+  const lag = seen?.lagP99Ms;
+  const failed = seen?.failed ? `, ${countText(seen.failed)} failed` : "";
+  byId(`said-${id}`).textContent = state ? `${state.load}${state.running ? "" : ", " + (state.note ?? "ended")}; in flight ${seen.inFlight}${failed}${lag === null || lag === undefined ? "" : `; sent late by ${msText(lag)} (p99)`}` : "has not run yet";
+  const button = byId(`start-${id}`);
+  button.textContent = state?.running ? "Stop" : "Start";
+  button.dataset.running = String(Boolean(state?.running));
+}
+
+function card(id) {
+  const field = (name, label, value, most) => make("label", {}, `${label} `, make("input", { type: "number", name, value, min: 1, max: most, step: "any" }));
+  const fields = id === "naive-closed" ? [field("workers", "workers", 10, 200)] : id === "open" ? [field("rate", "rate", 500, 2000)] : [field("rate", "rate", 500, 2000), field("workers", "workers", 10, 200)];
+  const form = make("form", { class: "fields trainer", onsubmit: (event) => {
+    event.preventDefault();
+    const running = byId(`start-${id}`).dataset.running === "true";
+    post(running ? `stop/${id}` : `start/${id}`, running ? {} : { ...Object.fromEntries(new FormData(event.target)), duration: "120s", service: setup().service, stall: "0s" });
+  } }, ...fields, make("button", { id: `start-${id}` }, "Start"));
+  const code = make("details", { open: !window.matchMedia("(max-width: 1000px)").matches }, make("summary", {}, "Its code"));
+  showCode(id, code);
+  return make("article", { class: `card ${id}` }, make("h2", {}, MODELS[id].label, make("small", {}, MODELS[id].next), make("small", {}, MODELS[id].from)),
+    make("dl", { class: "numbers", id: `numbers-${id}` }), make("p", { class: "said", id: `said-${id}` }), form,
+    make("div", { class: "plot", id: `chart-${id}`, role: "img", "aria-label": `${MODELS[id].label}: requests a second and slowest answer, over time` }), code);
+}
+
+let pause = null;
+
+function theoryChanged() {
+  clearTimeout(pause);
+  pause = setTimeout(() => askTheory({ "X-Viewer": me.key }), 60);
+}
+
+function stallNow() {
+  const every = byId("stall-every").value;
+  const rule = { for: byId("stall-for").value, kind: byId("stall-kind").value };
+  if (rule.kind === "slowdown") {
+    rule.factor = "10";
+  }
+  post("stall", every ? { ...rule, every, at: "0s" } : rule);
+}
+
+byId("generators").append(...IDS.map(card));
+IDS.forEach((id) => showGenerator(id, null));
+buildSliders(theoryChanged);
+byId("run").addEventListener("click", () => post("run", setup()));
+byId("ask").addEventListener("click", () => post("ask", setup()));
+byId("stop").addEventListener("click", () => post("stop"));
+byId("stall").addEventListener("click", stallNow);
+byId("calm").addEventListener("click", () => post("calm"));
+byId("join").addEventListener("submit", (event) => {
+  event.preventDefault();
+  join(Object.fromEntries(new FormData(event.target)));
+});
+dark.addEventListener("change", () => {
+  draw(ticks);
+  if (latest && byId("guesses")) {
+    drawGuesses(latest);
+  }
+});
+
+const stored = JSON.parse(sessionStorage.getItem("omission-lab") ?? "null");
+if (stored && stored.trainer === hash.has("token")) {
+  Object.assign(me, stored);
+  enter();
+} else if (hash.has("token")) {
+  join({ token: hash.get("token") });
+} else {
+  byId("join").hidden = false;
+  byId("join").elements.code.value = hash.get("code") ?? "";
+}
