@@ -1,11 +1,9 @@
 package org.omissionlab.experiments.apparatus;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import org.omissionlab.experiments.apparatus.PoolLoad.Call;
 import org.omissionlab.experiments.oracle.PoolQueue;
 import org.omissionlab.experiments.oracle.Statistics;
@@ -138,39 +136,10 @@ public record PoolProbe(
       target.admin().reset();
       System.gc(); // so that no collection of ours falls into the window
       List<Call> calls = List.copyOf(new PoolLoad(pool).open(lambda, arrivals(), threads(), abort));
-      return abort.get() == null ? figures(calls, target.admin().ledger()) : Map.of();
+      return abort.get() == null
+          ? new PoolReading(calls, hook).figures(target.admin().ledger())
+          : Map.of();
     }
-  }
-
-  private Map<String, Double> figures(List<Call> calls, String ledger) {
-    double[] waitMs = each(calls, call -> waitNs(call) / 1e6);
-    return Map.of(
-        "wait-slope", slope(calls),
-        "wait-p99-ms", Statistics.quantile(waitMs, 0.99),
-        "server-p99-ms", Statistics.quantile(LedgerTimes.residenceMs(ledger), 0.99),
-        "sum-error-p99-ms",
-            Statistics.quantile(
-                each(calls, c -> Math.abs(waitNs(c) + c.useNs() - c.totalNs()) / 1e6), 0.99));
-  }
-
-  /** Of the i-th checkout's lag behind the i-th arrival, whoever got it. */
-  private double slope(List<Call> calls) {
-    double[] intendedMs = each(calls, c -> c.intendedNs() / 1e6);
-    double[] lagMs = each(calls, c -> (c.beginNs() + waitNs(c)) / 1e6);
-    Arrays.sort(intendedMs);
-    Arrays.sort(lagMs);
-    for (int i = 0; i < lagMs.length; i++) {
-      lagMs[i] -= intendedMs[i];
-    }
-    return Statistics.slope(intendedMs, lagMs);
-  }
-
-  private long waitNs(Call call) {
-    return hook == Hook.CHECKOUT ? call.checkoutNs() : call.hookUsageNs();
-  }
-
-  private static double[] each(List<Call> calls, ToDoubleFunction<Call> figure) {
-    return calls.stream().mapToDouble(figure).toArray();
   }
 
   /** The server takes what is left of {@code held}; at least half, or this measures nothing. */

@@ -1,12 +1,7 @@
 package org.omissionlab.experiments.catalogue;
 
 import static org.omissionlab.experiments.catalogue.CorrectionRuns.BOUNDED;
-import static org.omissionlab.experiments.catalogue.CorrectionRuns.FULL_NAIVE;
-import static org.omissionlab.experiments.catalogue.CorrectionRuns.FULL_OPEN;
-import static org.omissionlab.experiments.catalogue.CorrectionRuns.FULL_SCHEDULED;
 import static org.omissionlab.experiments.catalogue.CorrectionRuns.PACED;
-import static org.omissionlab.experiments.catalogue.CorrectionRuns.SLOW_NAIVE;
-import static org.omissionlab.experiments.catalogue.CorrectionRuns.SLOW_OPEN;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 import static org.omissionlab.experiments.catalogue.SixRuns.SCHEDULED;
 
@@ -15,7 +10,6 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.omissionlab.experiments.oracle.Backfill;
 import org.omissionlab.experiments.oracle.Formulas;
-import org.omissionlab.experiments.oracle.Saturation;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.ClaimRule.BandRule;
@@ -25,17 +19,16 @@ import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.generators.record.Distribution;
 import org.omissionlab.generators.record.Reading;
-import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
 
-/** What the open loop reports, and what each correction makes of the same server. */
+/** What the open loop reports of a stall, and what each correction makes of it. */
 record CorrectionClaims(CorrectionRuns set) {
 
-  private static final BandRule NEAR = nearBy(0.10);
+  static final BandRule NEAR = nearBy(0.10);
   private static final BandRule CLOSE = nearBy(0.05);
 
   /** No more than twice the service time: nothing of a stall is in it. */
-  private static final BandRule HEALTHY =
+  static final BandRule HEALTHY =
       (value, predicted, measured) -> Band.atMost(2 * SixRuns.controlMs(measured));
 
   /** The headline's stall as an open loop sees it. */
@@ -57,69 +50,6 @@ record CorrectionClaims(CorrectionRuns set) {
         plan ->
             plan.withStalls(
                 StallPlan.oneShot(Duration.ZERO, set.runs().run().multipliedBy(2).dividedBy(3))));
-  }
-
-  /** Some requests are slow, nobody is held back: the median of the correction is invented. */
-  List<ClaimRule> independent() {
-    double healthy = (1 - set.share()) / set.share();
-    return List.of(
-        ms(
-            "independent-open-p50",
-            o -> quantileMs(o, SLOW_OPEN, 0.5),
-            s(),
-            HEALTHY,
-            Counterexample.of(
-                "most requests are slow",
-                SLOW_OPEN,
-                plan ->
-                    plan.withTarget(
-                        plan.target()
-                            .withServiceTime(
-                                new ServiceTime.Bimodal(
-                                    set.runs().service(), set.slow(), 0.6, 1))))),
-        ms(
-            "independent-backfilled-p50",
-            this::independentMs,
-            o -> 1e3 * Backfill.quantileS(0.5, set.slowS(), sS(o), healthy, sS(o)),
-            NEAR,
-            Counterexample.misread(
-                "service times as they are", o -> quantileMs(o, SLOW_NAIVE, 0.5))));
-  }
-
-  /** More is offered than the server can do: schedules show it, back-filling cannot. */
-  List<ClaimRule> saturated() {
-    ToDoubleFunction<Observations> overload =
-        o ->
-            1e3
-                * Saturation.quantileS(
-                    0.99, set.runS(), set.offered(), set.capacity(), set.runs().serviceMs() / 1e3);
-    return List.of(
-        ms(
-            "saturated-open-p99",
-            o -> quantileMs(o, FULL_OPEN, 0.99),
-            overload,
-            NEAR,
-            twiceTheSlots(FULL_OPEN)),
-        ms(
-            "saturated-scheduled-p99",
-            o -> quantileMs(o, FULL_SCHEDULED, 0.99),
-            overload,
-            NEAR,
-            twiceTheSlots(FULL_SCHEDULED)),
-        ms(
-            "saturated-backfilled-p99",
-            this::saturatedMs,
-            o -> 1e3 * Saturation.naiveS(set.runs().workers(), set.capacity()),
-            nearBy(0.5),
-            Counterexample.of(
-                "a stall",
-                FULL_NAIVE,
-                plan -> plan.withStalls(StallPlan.oneShot(set.runs().at(), set.runs().stall())))));
-  }
-
-  private Counterexample twiceTheSlots(String id) {
-    return Counterexample.of(
-        "twice the slots", id, plan -> plan.withTarget(set.limited(2 * set.slots())));
   }
 
   /** The interval between any two requests instead of that between two of one worker. */
@@ -188,31 +118,20 @@ record CorrectionClaims(CorrectionRuns set) {
             Counterexamples.drifting(SCHEDULED)));
   }
 
-  /** Median of the independent slow requests, back-filled with the healthy cycle. */
-  double independentMs(Observations observed) {
-    return filledMs(observed.get(SLOW_NAIVE), Reading.SERVICE, sS(observed), 0.5);
-  }
-
-  /** p99 of the naive loop at the full server, back-filled for the rate that was to be offered. */
-  double saturatedMs(Observations observed) {
-    double e = set.runs().workers() / set.offered();
-    return filledMs(observed.get(FULL_NAIVE), Reading.SERVICE, e, 0.99);
-  }
-
-  private static double filledMs(Observation series, Reading reading, double eS, double q) {
+  static double filledMs(Observation series, Reading reading, double eS, double q) {
     Distribution measured = series.recording().latencies(reading);
     return measured.backfilled(Math.round(eS * 1e9)).quantileNs(q) / 1e6;
   }
 
-  private static double quantileMs(Observations observed, String id, double q) {
+  static double quantileMs(Observations observed, String id, double q) {
     return HeadlineSeries.printedMs(observed, id, q);
   }
 
-  private static ToDoubleFunction<Observations> s() {
+  static ToDoubleFunction<Observations> s() {
     return SixRuns::controlMs;
   }
 
-  private static double sS(Observations observed) {
+  static double sS(Observations observed) {
     return HeadlineSeries.serviceS(observed);
   }
 
@@ -220,11 +139,11 @@ record CorrectionClaims(CorrectionRuns set) {
     return HeadlineSeries.heldS(observed, id);
   }
 
-  private static BandRule nearBy(double tolerance) {
+  static BandRule nearBy(double tolerance) {
     return (value, predicted, measured) -> Band.around(value, tolerance * value);
   }
 
-  private static ClaimRule ms(
+  static ClaimRule ms(
       String id,
       ToDoubleFunction<Observations> value,
       ToDoubleFunction<Observations> formula,

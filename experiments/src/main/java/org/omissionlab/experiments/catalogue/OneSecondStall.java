@@ -49,7 +49,7 @@ final class OneSecondStall implements Experiment {
         "One stall reaches every load the same, yet three generators tell three stories: the naive"
             + " loop sends nothing while it waits and reports a p99 without the stall; a schedule,"
             + " closed or open, charges every request from when it was due and reports the stall.",
-        SixRuns.of(settings).formulas(),
+        new HeadlineFormulas(SixRuns.of(settings)).formulas(),
         "lab run one-second-stall; compare 'in stalls' and p99 of the series naive, scheduled and"
             + " open, then gated-naive and gated-open among the claims",
         "that the naive p99 is a small error of measurement: it is a true figure of the requests"
@@ -68,10 +68,10 @@ final class OneSecondStall implements Experiment {
     claims.add(CommonClaims.nothingEarly(OPEN, runs.stallMs()));
     claims.add(
         LatencyClaims.floor(SCHEDULED, 987.0, Counterexamples.drifting(SCHEDULED))
-            .withFormula(twin -> runs.formulaMs(twin, SCHEDULED)));
+            .withFormula(twin -> new HeadlineFormulas(runs).p99Ms(twin, SCHEDULED)));
     claims.add(
         LatencyClaims.floor(OPEN, 1472.0, Counterexamples.bounded(OPEN, runs.workers()))
-            .withFormula(twin -> runs.formulaMs(twin, OPEN)));
+            .withFormula(twin -> new HeadlineFormulas(runs).p99Ms(twin, OPEN)));
     claims.addAll(ControlClaims.of(runs));
     claims.add(CommonClaims.accounts(OPEN_CONTROL));
     return new Outline(

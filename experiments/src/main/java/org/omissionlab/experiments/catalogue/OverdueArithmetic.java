@@ -66,6 +66,17 @@ final class OverdueArithmetic implements Experiment {
 
   @Override
   public Explanation explain(Settings settings) {
+    return new Explanation(
+        "While one response takes k intervals, k − 1 further requests fall due. Each is overdue by"
+            + " what is left of that response, so by less than the recorded figure; charged from"
+            + " its plan it shows, be the plan a constant rate or a ramp.",
+        formulas(settings),
+        "lab run overdue-arithmetic; read the claims overdue-…, then 'intended' of the series"
+            + " end-document beside end-scheduled",
+        "that an overdue request waited longer than the slow response itself: none did");
+  }
+
+  private static List<String> formulas(Settings settings) {
     double rate = settings.number("rate");
     int intervals = settings.count("intervals");
     double d = settings.seconds("duration");
@@ -74,40 +85,34 @@ final class OverdueArithmetic implements Experiment {
     double a = settings.number("from");
     double b = settings.number("to");
     double inStall = RampFormulas.arrivals(a, b, d, at + t) - RampFormulas.arrivals(a, b, d, at);
-    return new Explanation(
-        "While one response takes k intervals, k − 1 further requests fall due. Each is overdue by"
-            + " what is left of that response, so by less than the recorded figure; charged from"
-            + " its plan it shows, be the plan a constant rate or a ramp.",
-        List.of(
-            format(
-                "recorded %d/λ = %.0f ms; overdue %d: %d/λ, %d/λ … 1/λ = %.0f, %.0f … %.0f ms",
-                intervals,
-                1e3 * intervals / rate,
-                intervals - 1,
-                intervals - 1,
-                intervals - 2,
-                1e3 * (intervals - 1) / rate,
-                1e3 * (intervals - 2) / rate,
-                1e3 / rate),
-            "scheduled at 1000 ms, sent at 2400 ms: charged 2400 − 1000 = 1400 ms more",
-            format(
-                "Λ(t) = a·t + (b−a)·t²/(2D); in the stall Λ(%.1f) − Λ(%.1f) = %.0f arrivals, open"
-                    + " p99 = %.3f s",
-                at + t,
-                at,
-                inStall,
-                RampFormulas.openQuantileS(0.99, a, b, d, at, t, settings.seconds("service")))),
-        "lab run overdue-arithmetic; read the claims overdue-…, then 'intended' of the series"
-            + " end-document beside end-scheduled",
-        "that an overdue request waited longer than the slow response itself: none did");
+    return List.of(
+        format(
+            "recorded %d/λ = %.0f ms; overdue %d: %d/λ, %d/λ … 1/λ = %.0f, %.0f … %.0f ms",
+            intervals,
+            1e3 * intervals / rate,
+            intervals - 1,
+            intervals - 1,
+            intervals - 2,
+            1e3 * (intervals - 1) / rate,
+            1e3 * (intervals - 2) / rate,
+            1e3 / rate),
+        "scheduled at 1000 ms, sent at 2400 ms: charged 2400 − 1000 = 1400 ms more",
+        format(
+            "Λ(t) = a·t + (b−a)·t²/(2D); in the stall Λ(%.1f) − Λ(%.1f) = %.0f arrivals, open"
+                + " p99 = %.3f s",
+            at + t,
+            at,
+            inStall,
+            RampFormulas.openQuantileS(0.99, a, b, d, at, t, settings.seconds("service"))));
   }
 
   @Override
   public Outline outline(Settings settings) {
-    OverdueClaims arithmetic = new OverdueClaims(settings);
+    OverdueRuns overdue = new OverdueRuns(settings);
+    OverdueClaims arithmetic = new OverdueClaims(overdue);
     RampRuns ramp = new RampRuns(settings);
     List<SeriesPlan> series = new ArrayList<>(ramp.series());
-    series.addAll(arithmetic.series());
+    series.addAll(overdue.series());
     List<ClaimRule> claims = new ArrayList<>(arithmetic.claims());
     claims.addAll(ramp.claims());
     claims.add(CommonClaims.accounts(RampRuns.CONTROL));

@@ -96,7 +96,7 @@ final class SlowDrain implements Experiment {
             CountClaims.slowSamples(runs),
             naiveAftermath(runs),
             LatencyClaims.floor(SCHEDULED, 987.0, Counterexamples.drifting(SCHEDULED))
-                .withFormula(twin -> runs.formulaMs(twin, SCHEDULED)),
+                .withFormula(twin -> new HeadlineFormulas(runs).p99Ms(twin, SCHEDULED)),
             scheduledBacklog(runs),
             CommonClaims.nothingEarly(OPEN, runs.stallMs()),
             CommonClaims.accounts(OPEN_CONTROL)),
