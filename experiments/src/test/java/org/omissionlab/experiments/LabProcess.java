@@ -31,9 +31,20 @@ public final class LabProcess implements AutoCloseable {
 
   /** Starts {@code lab args}, its output in files below {@code folder}. */
   public static LabProcess start(Path folder, String... args) throws IOException {
+    return start(folder, List.of(), args);
+  }
+
+  /** The same with progress on standard error, as the launcher asks for on a terminal. */
+  public static LabProcess showingProgress(Path folder, String... args) throws IOException {
+    return start(folder, List.of("-Dlab.terminal=true"), args);
+  }
+
+  private static LabProcess start(Path folder, List<String> flags, String... args)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(JvmFlags.generator());
+    command.addAll(flags);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), LabMain.class.getName()));
     command.addAll(List.of(args));
     return new LabProcess(command, folder);
@@ -50,6 +61,22 @@ public final class LabProcess implements AutoCloseable {
       throw new AssertionError("still running after " + seconds + " s");
     }
     return process.exitValue();
+  }
+
+  /**
+   * Waits until it says {@code text} on standard error.
+   *
+   * @throws AssertionError if it ends before, or does not say so in time
+   */
+  public void awaitErr(String text, int seconds) throws IOException, InterruptedException {
+    long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    while (!err().contains(text)) {
+      boolean ended = process.waitFor(100, TimeUnit.MILLISECONDS);
+      if (ended || System.nanoTime() > endNs) {
+        throw new AssertionError(
+            (ended ? "ended" : seconds + " s passed") + " without " + text + ": " + err());
+      }
+    }
   }
 
   /** What it printed to standard output so far. */

@@ -13,8 +13,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.omissionlab.experiments.LabProcess;
 
 /** A run that is interrupted, or loses its target, or its own process. */
-@Timeout(120)
+@Timeout(240)
 class UnfinishedRunIT {
+
+  /** Its first series takes two seconds, and answers many. */
+  private static final String STALLED = "whole-run-stall";
+
+  /** Progress says so when the first series is done. */
+  private static final String SECOND_SERIES = STALLED + ": naive-1";
 
   /** Needs no target. */
   private static final String OTHER = "metric-overflow";
@@ -24,8 +30,10 @@ class UnfinishedRunIT {
   @Test
   void anInterruptedRunKeepsWhatItMeasuredAndSaysHowToGoOn() throws Exception {
     Path out = temp.resolve("run");
-    try (LabProcess lab = LabProcess.start(temp, "run", "--quick", "--out", out.toString())) {
-      waitForSeries(lab);
+    try (LabProcess lab =
+        LabProcess.showingProgress(
+            temp, "run", STALLED, OTHER, "--quick", "--out", out.toString())) {
+      lab.awaitErr(SECOND_SERIES, 90);
       new ProcessBuilder("kill", "-INT", String.valueOf(lab.handle().pid())).start().waitFor();
       assertThat(lab.exit(30)).isEqualTo(130);
       JsonNode run = LabProcess.json(Files.readString(out.resolve("run.json")));
@@ -42,17 +50,9 @@ class UnfinishedRunIT {
   void aTargetThatDiesLeavesTheOtherExperimentsRunning() throws Exception {
     Path out = temp.resolve("run");
     try (LabProcess lab =
-        LabProcess.start(
-            temp,
-            "run",
-            "whole-run-stall",
-            OTHER,
-            "--quick",
-            "--attempts",
-            "1",
-            "--out",
-            out.toString())) {
-      waitForSeries(lab);
+        LabProcess.showingProgress(
+            temp, "run", STALLED, OTHER, "--quick", "--attempts", "1", "--out", out.toString())) {
+      lab.awaitErr(SECOND_SERIES, 90);
       lab.handle().children().forEach(ProcessHandle::destroyForcibly);
       assertThat(lab.exit(60)).as(lab.out() + lab.err()).isEqualTo(3);
       assertThat(lab.out()).contains("to go on: lab run --resume " + out);
@@ -89,20 +89,6 @@ class UnfinishedRunIT {
       lab.handle().destroyForcibly();
       targets.get(0).onExit().get(10, TimeUnit.SECONDS);
     }
-  }
-
-  /**
-   * Waits into the series, by the time they take: start and warm-up need eight seconds, or a dozen
-   * on a busy host, and all series of either run at least another dozen.
-   */
-  private static void waitForSeries(LabProcess lab) {
-    boolean ended =
-        lab.handle()
-            .onExit()
-            .orTimeout(16, TimeUnit.SECONDS)
-            .handle((handle, timeout) -> timeout == null)
-            .join();
-    assertThat(ended).as("it must still be running").isFalse();
   }
 
   private static void assertMeasuredPart(JsonNode experiment) {
