@@ -97,51 +97,6 @@ class LoadRunTest {
   }
 
   @Test
-  void anAbortEndsTheRunAtOnceAndDropsTheRestInOneGo() {
-    Supplier<String> abort = () -> timeline.nowNs() >= 2000 * MS ? "interrupted" : null;
-    FakeTarget slow = new FakeTarget(timeline, 50 * MS);
-    LoadRun.Result result = run(new OpenLoop(SCHEDULE), slow, abort);
-    assertThat(result.complete()).isFalse();
-    assertThat(result.reason()).isEqualTo("interrupted");
-    assertThat(result.endNs()).isEqualTo(timeline.nowNs()).isEqualTo(2000 * MS);
-    Accounts accounts = recording.accounts();
-    assertThat(accounts.intended()).isEqualTo(600);
-    assertThat(accounts.outstanding()).isBetween(4L, 6L);
-    assertThat(accounts.reasons().get("interrupted")).isEqualTo(accounts.dropped());
-    assertThat(accounts.dropped()).isGreaterThan(390);
-  }
-
-  @Test
-  void afterAnAbortNothingOfTheRunStirsAgain() {
-    run(new NaiveClosedLoop(3), new FakeTarget(timeline, 5 * MS), () -> "interrupted");
-    Accounts before = recording.accounts();
-    timeline.runUntil(() -> false);
-    assertThat(recording.accounts()).isEqualTo(before);
-  }
-
-  @Test
-  void aTargetThatOnlyRefusesConnectsForASecondIsLost() {
-    FakeTarget gone = new FakeTarget(timeline, 5 * MS);
-    gone.answer = Outcome.UNCONNECTED;
-    LoadRun.Result result = run(new OpenLoop(SCHEDULE), gone, LoadRun.NEVER);
-    assertThat(result.complete()).isFalse();
-    assertThat(result.reason()).isEqualTo("target lost: 101 connects in a row failed, told to");
-    assertThat(result.endNs()).isEqualTo(1005 * MS);
-  }
-
-  @Test
-  void aTargetThatAnswersNowAndThenIsNotLost() {
-    FakeTarget flaky = new FakeTarget(timeline, 5 * MS);
-    flaky.answer = Outcome.UNCONNECTED;
-    for (int i = 0; i < 12; i++) {
-      timeline.at(i * 500 * MS, () -> flaky.answer = Outcome.COMPLETED);
-      timeline.at(i * 500 * MS + 20 * MS, () -> flaky.answer = Outcome.UNCONNECTED);
-    }
-    assertThat(run(new OpenLoop(SCHEDULE), flaky, LoadRun.NEVER).complete()).isTrue();
-    assertThat(recording.accounts().unconnected()).isGreaterThan(500);
-  }
-
-  @Test
   void requestsInFlightObeyLittlesLaw() {
     // L = λ·W = 100/s · 0.25 s, less the quarter second in which they build up
     LoadRun.Result result =

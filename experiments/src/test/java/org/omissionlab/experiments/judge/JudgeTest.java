@@ -7,9 +7,6 @@ import static org.omissionlab.experiments.judge.PropertyVerdict.NOT_JUDGED;
 import static org.omissionlab.experiments.judge.PropertyVerdict.TOO_HIGH;
 import static org.omissionlab.experiments.judge.PropertyVerdict.TOO_LOW;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -171,37 +168,5 @@ class JudgeTest {
             0);
     ReportBuilder report = new ReportBuilder(whole.report()).samples(2900L, null);
     return Evidence.quiet(some, report.build());
-  }
-
-  @Test
-  void theCertificateHasItsDocumentedForm() throws Exception {
-    Tool tool =
-        new Tool("loop", "1.2", "loop -c10", Map.of(ToolClass.OMITS, "use loop with --rate"));
-    Trial trial = new Trial(NAIVE.plan(), tool, NAIVE.healthy(), NAIVE.runs());
-    Certificate found = Judge.judge(trial);
-    assertThat(found.advice()).isEqualTo("use loop with --rate");
-    ObjectMapper json = new ObjectMapper();
-    JsonNode told = json.readTree(json.writeValueAsString(found));
-    assertThat(names(told))
-        .containsExactly(
-            "tool", "version", "mode", "command", "class", "why", "exit", "properties");
-    assertThat(told.path("mode").asText()).isEqualTo("closed");
-    assertThat(told.path("class").asText()).isEqualTo("omits");
-    assertThat(told.path("exit").asInt()).isEqualTo(1);
-    for (JsonNode property : told.path("properties")) {
-      assertThat(names(property))
-          .containsExactly("id", "predicted", "ledger", "reported", "verdict");
-    }
-    JsonNode p99 = told.path("properties").get(10);
-    assertThat(p99.path("id").asText()).isEqualTo("p99");
-    assertThat(p99.path("verdict").asText()).isEqualTo("too-low");
-    assertThat(p99.path("predicted").asDouble()).isBetween(940.0, 960.0);
-    assertThat(p99.path("reported").asDouble()).isBetween(10.1, 10.3);
-  }
-
-  private static List<String> names(JsonNode node) {
-    List<String> names = new ArrayList<>();
-    node.fieldNames().forEachRemaining(names::add);
-    return names;
   }
 }

@@ -19,15 +19,14 @@ import org.omissionlab.experiments.run.SeriesRecord;
 /** What a report must say, read off the report. */
 class ReportTest {
 
-  private static final ExperimentRecord HEADLINE =
+  static final ExperimentRecord HEADLINE =
       new ExperimentRun(Catalogue.all().get(0), Catalogue.all().get(0).documented())
           .predict()
           .record();
 
   private final String text = TextReport.of(HEADLINE);
 
-  private static final String ALL_HELD =
-      HEADLINE.claims().size() + " of " + HEADLINE.claims().size();
+  static final String ALL_HELD = HEADLINE.claims().size() + " of " + HEADLINE.claims().size();
 
   @Test
   void fitsATerminal() {
@@ -94,31 +93,6 @@ class ReportTest {
         .containsPattern("slow-drain +- +0 +not run");
   }
 
-  @Test
-  void thePageLinksEachExperimentAndListsDocumentedClaimsAndFindings() {
-    String page = ResultsPage.of(run(HEADLINE));
-    String link = "[`one-second-stall`](#one-second-stall-held)";
-    assertThat(page).contains("## one-second-stall: held\n");
-    assertThat(row(page, "## Experiments", link)).contains("| " + ALL_HELD + " | held |");
-    assertThat(row(page, "## Where each", "slow-naive"))
-        .contains(HEADLINE.source(), link, "requests | 10 | - | 10 | - | held");
-    assertThat(row(page, "## Findings", "open-above-the-stall")).contains("1,472", "bound T + s");
-    long documented = HEADLINE.claims().stream().filter(c -> c.documented() != null).count();
-    assertThat(page.lines().filter(l -> l.startsWith("| " + HEADLINE.source())))
-        .hasSize((int) documented);
-  }
-
-  @Test
-  void blocksOfTheReadmeAreRewritten() {
-    String readme = "a\n<!-- figures findings -->\noutdated\n<!-- end -->\nb\n";
-    String page = ResultsPage.intoReadme(readme, run(HEADLINE));
-    assertThat(page)
-        .startsWith("a\n<!-- figures findings -->\n| finding |")
-        .contains("(results/README.md#one-second-stall-held)")
-        .endsWith("|\n<!-- end -->\nb\n")
-        .doesNotContain("outdated");
-  }
-
   private static ExperimentRecord with(
       List<ClaimRecord> claims, List<ProbeRecord> probes, List<SeriesRecord> series) {
     return new ExperimentRecord(
@@ -138,15 +112,7 @@ class ReportTest {
         List.of());
   }
 
-  private static String row(String page, String section, String cell) {
-    return page.substring(page.indexOf(section))
-        .lines()
-        .filter(l -> l.startsWith("|") && l.contains(cell))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private static RunRecord run(ExperimentRecord experiment) {
+  static RunRecord run(ExperimentRecord experiment) {
     return new RunRecord(
         1, "x", true, "2026-01-01T00:00:00Z", Records.host(), null, List.of(experiment));
   }
