@@ -29,44 +29,52 @@ final class ControlClaims {
   /** What the rest is compared with: the nominal service time, and no stall of the host's own. */
   static List<ClaimRule> of(SixRuns runs) {
     return List.of(
-        new ClaimRule(
-            "control",
-            "nominal-service",
-            Kind.BAND,
-            "ms",
-            11.0,
-            // Without the transport, which is whatever the control took beyond it.
-            observed -> SixRuns.controlMs(observed) - observed.transportNs() / 1e6,
-            Bands.fixed(Band.between(runs.serviceMs(), runs.serviceMs() + SERVICE_TOLERANCE_MS)),
-            Counterexample.of(
-                "a server slower by 2 ms",
-                NAIVE_CONTROL,
-                plan -> slower(plan, runs.service().plusMillis(2)))),
+        nominalService(runs),
         busyWorkers(NAIVE_CONTROL, "littles-law-naive", runs.workers(), runs.service()),
         littlesLaw(
             OPEN_CONTROL, "littles-law-open", 0.05, runs.service(), ControlClaims::sampledInFlight),
-        new ClaimRule(
-            "control",
-            "control-p99",
-            Kind.BAND,
-            "ms",
-            13.0,
-            observed ->
-                observed.all().stream()
-                    .filter(o -> o.plan().id().endsWith(CONTROL))
-                    .mapToDouble(o -> o.printedMs(0.99))
-                    .max()
-                    .orElse(Double.NaN),
-            Bands.fixed(Band.atMost(runs.serviceMs() + CONTROL_MARGIN_MS)),
-            Counterexample.of(
-                "one request in twenty takes a tenth of a second",
-                OPEN_CONTROL,
-                plan ->
-                    plan.withTarget(
-                        plan.target()
-                            .withServiceTime(
-                                new ServiceTime.Bimodal(
-                                    runs.service(), Duration.ofMillis(100), 0.05, 1))))));
+        p99(runs));
+  }
+
+  private static ClaimRule nominalService(SixRuns runs) {
+    return new ClaimRule(
+        "control",
+        "nominal-service",
+        Kind.BAND,
+        "ms",
+        11.0,
+        // Without the transport, which is whatever the control took beyond it.
+        observed -> SixRuns.controlMs(observed) - observed.transportNs() / 1e6,
+        Bands.fixed(Band.between(runs.serviceMs(), runs.serviceMs() + SERVICE_TOLERANCE_MS)),
+        Counterexample.of(
+            "a server slower by 2 ms",
+            NAIVE_CONTROL,
+            plan -> slower(plan, runs.service().plusMillis(2))));
+  }
+
+  private static ClaimRule p99(SixRuns runs) {
+    return new ClaimRule(
+        "control",
+        "control-p99",
+        Kind.BAND,
+        "ms",
+        13.0,
+        observed ->
+            observed.all().stream()
+                .filter(o -> o.plan().id().endsWith(CONTROL))
+                .mapToDouble(o -> o.printedMs(0.99))
+                .max()
+                .orElse(Double.NaN),
+        Bands.fixed(Band.atMost(runs.serviceMs() + CONTROL_MARGIN_MS)),
+        Counterexample.of(
+            "one request in twenty takes a tenth of a second",
+            OPEN_CONTROL,
+            plan ->
+                plan.withTarget(
+                    plan.target()
+                        .withServiceTime(
+                            new ServiceTime.Bimodal(
+                                runs.service(), Duration.ofMillis(100), 0.05, 1)))));
   }
 
   /** X·R/N of a full-speed loop, whose workers are always busy: its rate is N over the mean. */

@@ -33,16 +33,7 @@ final class CountClaims {
     String signature = "request-count-drop";
     List<ClaimRule> claims = new ArrayList<>();
     for (String id : List.of(NAIVE, SCHEDULED)) {
-      claims.add(
-          new ClaimRule(
-              signature,
-              "gated-" + id,
-              Kind.EXACT,
-              "requests",
-              10.0,
-              observed -> observed.get(id).gated(),
-              Bands.exactly(runs.workers()),
-              Counterexamples.oneWorkerMore(id)));
+      claims.add(gatedOneAWorker(signature, runs, id));
     }
     claims.add(
         new ClaimRule(
@@ -55,19 +46,34 @@ final class CountClaims {
             (value, predicted, measured) -> openGated(runs, measured),
             Counterexamples.bounded(OPEN, runs.workers())));
     for (String id : List.of(OPEN, OPEN_CONTROL, SCHEDULED, SCHEDULED_CONTROL)) {
-      claims.add(
-          new ClaimRule(
-              signature,
-              "sent-" + id,
-              Kind.EXACT,
-              "requests",
-              3000.0,
-              observed -> observed.get(id).accounts().sent(),
-              Bands.exactly(runs.arrivals()),
-              wrongCount(runs, id)));
+      claims.add(sentAll(signature, runs, id));
     }
     claims.add(deficit(signature, runs));
     return claims;
+  }
+
+  private static ClaimRule gatedOneAWorker(String signature, SixRuns runs, String id) {
+    return new ClaimRule(
+        signature,
+        "gated-" + id,
+        Kind.EXACT,
+        "requests",
+        10.0,
+        observed -> observed.get(id).gated(),
+        Bands.exactly(runs.workers()),
+        Counterexamples.oneWorkerMore(id));
+  }
+
+  private static ClaimRule sentAll(String signature, SixRuns runs, String id) {
+    return new ClaimRule(
+        signature,
+        "sent-" + id,
+        Kind.EXACT,
+        "requests",
+        3000.0,
+        observed -> observed.get(id).accounts().sent(),
+        Bands.exactly(runs.arrivals()),
+        wrongCount(runs, id));
   }
 
   private static Counterexample noStall() {

@@ -127,46 +127,55 @@ final class ExpectedInterval implements Experiment {
   }
 
   private static List<FindingRule> findings() {
-    return List.of(
-        new FindingRule(
-            "one-more-than-the-histogram-adds",
-            "emit samples by repeatedly subtracting the interval until the remainder is"
-                + " non-positive",
-            o ->
-                format(
-                    "2.03 s at 80 ms: %.0f values in all, the least %.0f ms; down to the last"
-                        + " positive one %.0f, the least %.0f ms",
-                    o.figure(BROKEN_STEP, BackfillProbe.VALUES),
-                    o.figure(BROKEN_STEP, BackfillProbe.LEAST_MS),
-                    o.figure(BROKEN_STEP, BackfillProbe.POSITIVE_VALUES),
-                    o.figure(BROKEN_STEP, BackfillProbe.POSITIVE_LEAST_MS)),
-            "the histogram stops at the last value that is at least the interval; both rules give"
-                + " 25 for 2.0 s, and differ wherever v is no multiple of e"),
-        new FindingRule(
-            "p99-does-not-tell",
-            "correction gives the distribution that a client sending on schedule would see",
-            o ->
-                format(
-                    "open p99 %.0f ms; back-filled with e %.0f, with 2e %.0f; p90 %.0f, %.0f, %.0f",
-                    HeadlineSeries.printedMs(o, OPEN, 0.99),
-                    FilledNaive.filledMs(o, 1, 0.99),
-                    FilledNaive.filledMs(o, 2, 0.99),
-                    HeadlineSeries.printedMs(o, OPEN, 0.9),
-                    FilledNaive.filledMs(o, 1, 0.9),
-                    FilledNaive.filledMs(o, 2, 0.9)),
-            "only with the right interval, and p99 hardly moves with a wrong one: judge by p90 and"
-                + " by the number of samples"),
-        new FindingRule(
-            "fiction-of-a-chain",
-            "the users behind the reconstructed requests were waiting too",
-            o ->
-                format(
-                    "chains of three: p90 %.0f ms, p99 %.0f; back-filled: %.0f and %.0f",
-                    o.get(CHAIN).quantileMs(Reading.RESPONSE, 0.9),
-                    o.get(CHAIN).quantileMs(Reading.RESPONSE, 0.99),
-                    FilledNaive.filledMs(o, 1, 0.9),
-                    FilledNaive.filledMs(o, 1, 0.99)),
-            "a user in a chain waits once, for the request that met the stall, and the two behind"
-                + " it are never overdue; back-filling invents them"));
+    return List.of(oneMoreThanTheHistogramAdds(), p99DoesNotTell(), fictionOfAChain());
+  }
+
+  private static FindingRule oneMoreThanTheHistogramAdds() {
+    return new FindingRule(
+        "one-more-than-the-histogram-adds",
+        "emit samples by repeatedly subtracting the interval until the remainder is"
+            + " non-positive",
+        o ->
+            format(
+                "2.03 s at 80 ms: %.0f values in all, the least %.0f ms; down to the last"
+                    + " positive one %.0f, the least %.0f ms",
+                o.figure(BROKEN_STEP, BackfillProbe.VALUES),
+                o.figure(BROKEN_STEP, BackfillProbe.LEAST_MS),
+                o.figure(BROKEN_STEP, BackfillProbe.POSITIVE_VALUES),
+                o.figure(BROKEN_STEP, BackfillProbe.POSITIVE_LEAST_MS)),
+        "the histogram stops at the last value that is at least the interval; both rules give"
+            + " 25 for 2.0 s, and differ wherever v is no multiple of e");
+  }
+
+  private static FindingRule p99DoesNotTell() {
+    return new FindingRule(
+        "p99-does-not-tell",
+        "correction gives the distribution that a client sending on schedule would see",
+        o ->
+            format(
+                "open p99 %.0f ms; back-filled with e %.0f, with 2e %.0f; p90 %.0f, %.0f, %.0f",
+                HeadlineSeries.printedMs(o, OPEN, 0.99),
+                FilledNaive.filledMs(o, 1, 0.99),
+                FilledNaive.filledMs(o, 2, 0.99),
+                HeadlineSeries.printedMs(o, OPEN, 0.9),
+                FilledNaive.filledMs(o, 1, 0.9),
+                FilledNaive.filledMs(o, 2, 0.9)),
+        "only with the right interval, and p99 hardly moves with a wrong one: judge by p90 and"
+            + " by the number of samples");
+  }
+
+  private static FindingRule fictionOfAChain() {
+    return new FindingRule(
+        "fiction-of-a-chain",
+        "the users behind the reconstructed requests were waiting too",
+        o ->
+            format(
+                "chains of three: p90 %.0f ms, p99 %.0f; back-filled: %.0f and %.0f",
+                o.get(CHAIN).quantileMs(Reading.RESPONSE, 0.9),
+                o.get(CHAIN).quantileMs(Reading.RESPONSE, 0.99),
+                FilledNaive.filledMs(o, 1, 0.9),
+                FilledNaive.filledMs(o, 1, 0.99)),
+        "a user in a chain waits once, for the request that met the stall, and the two behind"
+            + " it are never overdue; back-filling invents them");
   }
 }

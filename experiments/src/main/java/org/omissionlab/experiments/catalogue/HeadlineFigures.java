@@ -29,46 +29,59 @@ final class HeadlineFigures {
 
   static List<FindingRule> findings(SixRuns runs) {
     return List.of(
-        new FindingRule(
-            "parity-ends-at-p99",
-            "corrected for its schedule, a closed loop's p99 is close to the open loop's",
-            o ->
-                format(
-                    "p90 %.0f scheduled, %.0f open; p99 %.0f and %.0f ms",
-                    o.get(SCHEDULED).printedMs(0.9),
-                    o.get(OPEN).printedMs(0.9),
-                    o.get(SCHEDULED).printedMs(0.99),
-                    o.get(OPEN).printedMs(0.99)),
-            "true of p99; below it they part, because the loop works off a backlog of its own"),
-        new FindingRule(
-            "open-above-the-stall",
-            "open loop p99 1,472 and p99.9 1,528 ms from a stall of 1,000 ms",
-            o ->
-                format(
-                    "p99 %.0f, max %.0f ms; bound T + s = %.0f ms",
-                    o.get(OPEN).printedMs(0.99),
-                    o.get(OPEN).recording().latencies(Reading.RESPONSE).maxNs() / 1e6,
-                    runs.stallMs() + SixRuns.controlMs(o)),
-            "a stall that only holds back cannot make anyone wait longer than T + s; see"
-                + " slow-drain for a server that can"),
-        new FindingRule(
-            "two-counts-of-omission",
-            "a stall of T omits about λT requests; the naive loop sent 4,287",
-            o ->
-                format(
-                    "%d sent, %d fewer than its own control; %.0f fewer than the schedule's %.0f",
-                    o.get(NAIVE).accounts().sent(),
-                    o.get(NAIVE_CONTROL).accounts().sent() - o.get(NAIVE).accounts().sent(),
-                    Math.max(0, scheduledInStall(runs) - runs.workers()),
-                    scheduledInStall(runs)),
-            "a full-speed loop has no λ: against its own healthy rate it misses N·T/s, against a"
-                + " schedule it omits λT − N"),
-        new FindingRule(
-            "tail-ratio",
-            "p99.9 of the naive loop is 78 times its p99",
-            o -> format("%.0f times", ratio(o.get(NAIVE))),
-            "N slow samples lie between p99 and p99.9: the ratio gives the stall away, but p99.9"
-                + " rests on fewer than ten samples and carries no claim"));
+        parityEndsAtP99(), openAboveTheStall(runs), twoCountsOfOmission(runs), tailRatio());
+  }
+
+  private static FindingRule parityEndsAtP99() {
+    return new FindingRule(
+        "parity-ends-at-p99",
+        "corrected for its schedule, a closed loop's p99 is close to the open loop's",
+        o ->
+            format(
+                "p90 %.0f scheduled, %.0f open; p99 %.0f and %.0f ms",
+                o.get(SCHEDULED).printedMs(0.9),
+                o.get(OPEN).printedMs(0.9),
+                o.get(SCHEDULED).printedMs(0.99),
+                o.get(OPEN).printedMs(0.99)),
+        "true of p99; below it they part, because the loop works off a backlog of its own");
+  }
+
+  private static FindingRule openAboveTheStall(SixRuns runs) {
+    return new FindingRule(
+        "open-above-the-stall",
+        "open loop p99 1,472 and p99.9 1,528 ms from a stall of 1,000 ms",
+        o ->
+            format(
+                "p99 %.0f, max %.0f ms; bound T + s = %.0f ms",
+                o.get(OPEN).printedMs(0.99),
+                o.get(OPEN).recording().latencies(Reading.RESPONSE).maxNs() / 1e6,
+                runs.stallMs() + SixRuns.controlMs(o)),
+        "a stall that only holds back cannot make anyone wait longer than T + s; see"
+            + " slow-drain for a server that can");
+  }
+
+  private static FindingRule twoCountsOfOmission(SixRuns runs) {
+    return new FindingRule(
+        "two-counts-of-omission",
+        "a stall of T omits about λT requests; the naive loop sent 4,287",
+        o ->
+            format(
+                "%d sent, %d fewer than its own control; %.0f fewer than the schedule's %.0f",
+                o.get(NAIVE).accounts().sent(),
+                o.get(NAIVE_CONTROL).accounts().sent() - o.get(NAIVE).accounts().sent(),
+                Math.max(0, scheduledInStall(runs) - runs.workers()),
+                scheduledInStall(runs)),
+        "a full-speed loop has no λ: against its own healthy rate it misses N·T/s, against a"
+            + " schedule it omits λT − N");
+  }
+
+  private static FindingRule tailRatio() {
+    return new FindingRule(
+        "tail-ratio",
+        "p99.9 of the naive loop is 78 times its p99",
+        o -> format("%.0f times", ratio(o.get(NAIVE))),
+        "N slow samples lie between p99 and p99.9: the ratio gives the stall away, but p99.9"
+            + " rests on fewer than ten samples and carries no claim");
   }
 
   private static double scheduledInStall(SixRuns runs) {
