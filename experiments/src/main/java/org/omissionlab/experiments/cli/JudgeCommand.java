@@ -18,10 +18,6 @@ import org.omissionlab.experiments.judge.ToolCommand;
 import org.omissionlab.experiments.judge.ToolTrial;
 import org.omissionlab.experiments.judge.TrialPlan;
 import org.omissionlab.experiments.judge.WayIn;
-import org.omissionlab.experiments.report.CertificateText;
-import org.omissionlab.experiments.report.JunitXml;
-import org.omissionlab.experiments.run.Records;
-import org.omissionlab.experiments.run.RunStore;
 import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.server.model.Durations;
 import picocli.CommandLine.Command;
@@ -80,19 +76,13 @@ final class JudgeCommand implements Callable<Integer> {
   @Option(names = "--limit", description = "When a run is stopped (its duration and 15s).")
   private String limit;
 
-  @Option(names = "--json", description = "Print JSON and nothing else.")
-  private boolean json;
-
-  @Option(names = "--junit", paramLabel = "FILE", description = "Write JUnit XML there.")
-  private Path junit;
-
-  @Option(names = "--out", paramLabel = "DIR", description = "Keep certificate and reports there.")
-  private Path out;
+  @Mixin private TrialOutput output;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (list) {
-      print(json ? ToolList.json() : ToolList.text());
+      spec.commandLine().getOut().print(output.json() ? ToolList.json() : ToolList.text());
+      spec.commandLine().getOut().flush();
       return ExitCode.HELD;
     }
     accused.check(byHand);
@@ -101,23 +91,36 @@ final class JudgeCommand implements Callable<Integer> {
     ToolCommand command = java ? null : accused.command(mode);
     TrialPlan plan = options.plan(mode, !java && command.givesUp());
     List<RunKind> kinds = java ? List.of() : FurtherRuns.of(plan, byHand, only);
-    Duration longest =
-        limit == null ? plan.duration().plus(SLACK) : Durations.parse("--limit", limit);
-    RunStore store = out == null ? null : RunStore.create(out);
+    Duration longest = longest(plan, java);
+    output.open();
     try (Interrupt interrupt = new Interrupt(() -> {})) {
       Certificate found =
           java
               ? JavaTrial.judge(accused.java(), plan, longest)
-              : trial(command, plan, kinds, longest, store, interrupt);
+              : trial(command, plan, kinds, longest, interrupt);
       if (only != null) {
         found = found.only(only);
       }
       if (interrupt.reason() != null) {
         found = found.exiting(ExitCode.INTERRUPTED);
       }
-      tell(found, store);
+      output.tell(found, spec.commandLine().getOut());
       return found.exit();
     }
+  }
+
+  /** A virtual run takes as long as it takes; a real one no less than its plan. */
+  private Duration longest(TrialPlan plan, boolean virtual) {
+    Duration longest =
+        limit == null ? plan.duration().plus(SLACK) : Durations.parse("--limit", limit);
+    if (!virtual && longest.compareTo(plan.duration()) <= 0) {
+      throw new IllegalArgumentException(
+          "--limit must be longer than --duration ("
+              + Durations.format(plan.duration())
+              + "), but was "
+              + limit);
+    }
+    return longest;
   }
 
   private Certificate trial(
@@ -125,7 +128,6 @@ final class JudgeCommand implements Callable<Integer> {
       TrialPlan plan,
       List<RunKind> kinds,
       Duration longest,
-      RunStore store,
       Interrupt interrupt)
       throws IOException {
     Path scratch = Accused.scratch();
@@ -140,16 +142,7 @@ final class JudgeCommand implements Callable<Integer> {
           byHand
               ? new ByHand(command, report, spec.commandLine().getErr(), input(), abort)
               : new CommandWay(command, report, target.admin(), longest, abort);
-      ToolTrial trial =
-          new ToolTrial(
-              target,
-              abort,
-              bar,
-              (kind, told) -> {
-                if (store != null && !told.text().isEmpty()) {
-                  store.write(kind.id() + ".report", told.text());
-                }
-              });
+      ToolTrial trial = new ToolTrial(target, abort, bar, output::keep);
       String line = byHand ? null : command.line(plan, target.url(), report);
       return trial.judge(accused.tool(line), plan, way, kinds);
     } finally {
@@ -160,22 +153,5 @@ final class JudgeCommand implements Callable<Integer> {
 
   private static BufferedReader input() {
     return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-  }
-
-  private void tell(Certificate found, RunStore store) {
-    print(json ? Records.json(found) : CertificateText.of(found));
-    if (store != null) {
-      store.write("certificate.json", Records.json(found));
-      store.write("certificate.txt", CertificateText.of(found));
-    }
-    if (junit != null) {
-      Path file = junit.toAbsolutePath();
-      RunStore.create(file.getParent()).write(file.getFileName().toString(), JunitXml.of(found));
-    }
-  }
-
-  private void print(String text) {
-    spec.commandLine().getOut().print(text);
-    spec.commandLine().getOut().flush();
   }
 }

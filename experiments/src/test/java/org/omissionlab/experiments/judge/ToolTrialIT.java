@@ -6,16 +6,22 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.omissionlab.experiments.audit.readers.Readers;
 import org.omissionlab.experiments.run.Progress;
 import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.experiments.run.TargetProcess;
 
-/** What a trial comes to when its target is lost in the middle of it. */
+/** What a trial comes to when its target is lost in the middle of it, or its tool is none. */
 class ToolTrialIT {
 
   private static final TrialPlan PLAN = TrialPlan.standard(Mode.CLOSED, null);
@@ -96,6 +102,30 @@ class ToolTrialIT {
     assertThat(made).hasSize(2);
     assertThat(found.toolClass()).isEqualTo(ToolClass.INCONCLUSIVE);
     assertThat(found.why()).isEqualTo("the admin API cannot be reached");
+  }
+
+  /** Nothing of them reaches the target, whatever else they do. */
+  @ParameterizedTest
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          head -c 100000000 /dev/zero; sleep 331.5 | it printed more than 16 MiB and was stopped; NOTHING
+          sleep 332.5 & sleep 332.5 | it did not end within 1 s and was stopped; NOTHING
+          echo no luck >&2; exit 7 | it ended with exit code 7: no luck; NOTHING
+          true | its report cannot be read as wrk: it printed no report; NOTHING
+          cat src/test/resources/audit/wrk-latency-stall.txt | NOTHING
+          """)
+  void aBadToolIsNotJudged(String script, String why) {
+    ToolCommand command =
+        new ToolCommand(List.of("/bin/sh", "-c", script), Readers.of("wrk"), null);
+    Duration limit = Duration.ofSeconds(1);
+    Certificate found = judge(new CommandWay(command, null, target.admin(), limit, target::ended));
+    assertThat(found.why())
+        .isEqualTo(why.replace("NOTHING", "it sent nothing to the address it was given"));
+    assertThat(found.toolClass()).isEqualTo(ToolClass.NOT_JUDGED);
+    assertThat(made).containsExactly(RunKind.CONTROL);
   }
 
   private static void call(URI url) {
