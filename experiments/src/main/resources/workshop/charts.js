@@ -70,18 +70,18 @@ function drawGenerator(id, ticks, x, span) {
 
 function drawTogether(ticks, x, span) {
   const colours = theme();
-  const option = axes(colours, span, [{ name: "", box: { top: 16, bottom: 28, right: 150 }, axis: LOG_MS, format: msLabel }]);
+  const option = axes(colours, span, [{ name: "", box: { top: 16, bottom: 28 }, axis: LOG_MS, format: msLabel }]);
   option.series = IDS.map((id, i) => {
     const data = ticks.map((tick) => [x(tick.ms), tick.generators[id]?.seen.figures.p99 ?? null]);
     const colour = colours.series[COLOUR[id]];
     return line(colour, 0, data, {
       lineStyle: { color: colour, width: 3.5, type: DASHES[i] },
-      endLabel: { show: true, color: colour, fontSize: 15, fontWeight: 600, formatter: (point) => `${id.replace("-closed", "")} ${msText(point.value[1])}` },
-      labelLayout: { moveOverlap: "shiftY" },
       ...(i === 0 ? { markArea: bands(ticks, x, colours) } : {}),
     });
   });
   chart("p99").setOption(option, true);
+  const now = ticks[ticks.length - 1]?.generators ?? {};
+  byId("p99-now").replaceChildren(...IDS.map((id) => make("span", { class: id }, `${MODELS[id].label} `, make("b", {}, msText(now[id]?.seen.figures.p99)))));
 }
 
 function drawWaiting(ticks, x, span) {
@@ -92,12 +92,15 @@ function drawWaiting(ticks, x, span) {
   chart("waiting").setOption(option, true);
 }
 
-/** All ticks since the oldest run that still shows, a minute at most. */
-function draw(all) {
-  if (!all.length || document.hidden) {
+/** All ticks since the oldest run that still shows, a minute at most; a run that is over stands still. */
+function draw(received) {
+  if (!received.length || document.hidden) {
     return;
   }
-  const last = all[all.length - 1];
+  const alive = received.findLast((tick) => Object.values(tick.generators).some((g) => g.running));
+  const until = alive ? alive.ms + 1500 : Infinity;
+  const all = received.filter((tick) => tick.ms <= until);
+  const last = all[all.length - 1] ?? received[0];
   const starts = Object.values(last.generators).filter((g) => g.running).map((g) => g.startMs);
   const newest = Math.max(-Infinity, ...Object.values(last.generators).map((g) => g.startMs));
   const began = starts.length ? Math.min(...starts) : newest;

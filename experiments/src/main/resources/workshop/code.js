@@ -32,6 +32,9 @@ function codeOf(source) {
 async function showCode(id, details) {
   const answer = await fetch(`/code/${id}`);
   if (answer.ok) {
-    details.append(codeOf(await answer.text()));
+    const pre = codeOf(await answer.text());
+    details.append(pre);
+    const first = pre.querySelector("mark"); // above it stand constructor and names
+    pre.scrollTop = first ? first.offsetTop - pre.offsetTop - 60 : 0;
   }
 }

@@ -28,8 +28,8 @@ function drawGuesses(room) {
   const colours = theme();
   const option = baseOption(colours);
   const style = axisStyle(colours);
-  option.grid = { left: 150, right: 20, top: 10, bottom: 30 };
-  option.xAxis = { ...style, type: "log", min: 1, max: 100_000, axisLabel: { ...style.axisLabel, formatter: msLabel, fontSize: 13 } };
+  option.grid = { left: 190, right: 20, top: 10, bottom: 30 };
+  option.xAxis = { ...style, axisLine: { ...style.axisLine, onZero: false }, type: "log", min: 1, max: 100_000, axisLabel: { ...style.axisLabel, formatter: msLabel, fontSize: 13 } };
   option.yAxis = { ...style, type: "value", min: -0.6, max: 2.6, inverse: true, interval: 1, splitLine: { show: false }, axisTick: { show: false },
     axisLabel: { show: false } };
   const at = (ms) => Math.min(100_000, Math.max(1, ms));
