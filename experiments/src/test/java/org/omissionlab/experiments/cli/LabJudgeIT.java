@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.omissionlab.experiments.LabProcess;
 import org.omissionlab.experiments.run.ToolProcess;
 
-/** {@code lab judge} as a process: wrk by its name, and a command that calls somebody else. */
+/** {@code lab judge} as a process: wrk by its name. */
 @Timeout(120)
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class LabJudgeIT {
@@ -56,19 +56,6 @@ class LabJudgeIT {
     assertThat(out.resolve("stalled.report")).content().contains("requests in");
     assertThat(out.resolve("certificate.txt")).content().contains("ledger saw", "class:");
     assertThat(junit).content().contains("<testsuite name=\"lab judge wrk (closed)\"");
-  }
-
-  /** It prints a report as good as any, of a run against somebody else. */
-  @Test
-  void aToolThatCallsAnotherAddressIsNotJudged() throws Exception {
-    Path report = Path.of("src/test/resources/audit/wrk-latency-stall.txt").toAbsolutePath();
-    try (LabProcess lab = judge("--json", "--format", "wrk", "--", "cat", report.toString())) {
-      assertThat(lab.exit(60)).as(lab.err()).isEqualTo(3);
-      JsonNode found = LabProcess.json(lab.out());
-      assertThat(found.path("class").asText()).isEqualTo("not-judged");
-      assertThat(found.path("why").asText())
-          .isEqualTo("it sent nothing to the address it was given");
-    }
   }
 
   /** The two runs that count are judged; the others it owns up to not having made. */
