@@ -33,8 +33,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Puts any HTTP/1.1 load generator on trial: does it omit what a stall held up?",
       "",
-      "It runs without a stall, through one, against a server that refuses, and frozen itself; what"
-          + " it reports is held against what the server's ledger saw. About 40 s.",
+      "It runs without a stall, through one, against a server that refuses, through a stall longer"
+          + " than its time-out, and frozen itself; what it reports is held against what the server's"
+          + " ledger saw. About a minute.",
       "",
       "lab judge --tool wrk",
       "lab judge --java MyLoop.java --rate 700",

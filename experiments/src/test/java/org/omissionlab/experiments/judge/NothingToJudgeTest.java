@@ -43,4 +43,16 @@ class NothingToJudgeTest {
     assertThat(judge(3000).toolClass()).isEqualTo(ToolClass.INCONCLUSIVE);
     assertThat(judge(3000).why()).isEqualTo("the server did not hold the stall");
   }
+
+  @Test
+  void whatWasCutShortAfterTheRunsThatCountIsJudgedAndMarked() {
+    Certificate whole = Judge.judge(Trials.ofTwoRuns(Gallery.OPEN, 500));
+    Certificate cut = whole.cut("interrupted in the refusing run").exiting(130);
+    assertThat(cut.toolClass()).isEqualTo(ToolClass.OPEN);
+    assertThat(cut.exit()).isEqualTo(130);
+    assertThat(cut.why())
+        .isEqualTo(
+            whole.why() + " (interrupted in the refusing run, which is therefore not judged)");
+    assertThat(cut.properties()).isEqualTo(whole.properties());
+  }
 }
