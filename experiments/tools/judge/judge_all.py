@@ -50,8 +50,10 @@ def judge(tool, mode):
         out = pathlib.Path(scratch, "out")
         ended = subprocess.run([LAB, *command, "--json", "--out", str(out)],
                                stdout=subprocess.DEVNULL)
+        if ended.returncode == 130:
+            raise SystemExit(130)
         if ended.returncode not in (0, 1, 3):
-            raise SystemExit(f"lab {' '.join(command)} ended with {ended.returncode}")
+            return None
         text = (out / "certificate.txt").read_text()
         return {
             "judged": host(),
@@ -88,6 +90,9 @@ def main():
             else:
                 for _ in range(args.tries):
                     found = judge(tool["tool"], mode)
+                    if found is None:
+                        print(f"{name}: could not be judged; see above", flush=True)
+                        break
                     if not done(path) or args.again:
                         store(path, found)
                     print(f"{name}: {found['certificate']['class']}", flush=True)

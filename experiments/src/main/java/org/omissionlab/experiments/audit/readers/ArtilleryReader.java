@@ -1,9 +1,7 @@
 package org.omissionlab.experiments.audit.readers;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.GenericReport.Correction;
@@ -41,16 +39,15 @@ final class ArtilleryReader implements ReportReader {
     JsonFigures said = JsonFigures.of("artillery 2 with -o", text);
     long requests = said.count(COUNTERS + "/http.requests");
     long answers = said.countOrZero(COUNTERS + "/http.responses");
-    JsonNode counters = said.at(COUNTERS);
     long timedOut = said.countOrZero(COUNTERS + "/errors.ETIMEDOUT");
-    long noAnswer = sum(counters, name -> name.startsWith("errors."));
+    long noAnswer = said.sum(COUNTERS, name -> name.startsWith("errors."));
     ReportBuilder report =
         new ReportBuilder()
             .model(LoadModel.SESSIONS)
             .unit(Unit.MS)
             .count(requests)
             .failures(
-                sum(counters, name -> name.matches(BAD)) + noAnswer - timedOut,
+                said.sum(COUNTERS, name -> name.matches(BAD)) + noAnswer - timedOut,
                 timedOut,
                 requests - answers)
             .samples(answers, null)
@@ -63,12 +60,5 @@ final class ArtilleryReader implements ReportReader {
       report.max(said.number(TIMES + "/max"));
     }
     return List.of(report.build());
-  }
-
-  private static long sum(JsonNode counters, Predicate<String> name) {
-    return counters.properties().stream()
-        .filter(counter -> name.test(counter.getKey()))
-        .mapToLong(counter -> counter.getValue().asLong())
-        .sum();
   }
 }

@@ -2,6 +2,7 @@ package org.omissionlab.experiments.audit.readers;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.omissionlab.experiments.audit.ReportBuilder;
 
 /**
@@ -52,6 +53,14 @@ record JsonFigures(String tool, JsonNode root) {
   /** The count at {@code path}; 0 if there is none, as tools that list what happened leave out. */
   long countOrZero(String path) {
     return at(path).asLong(0);
+  }
+
+  /** The sum of the counts below {@code path} whose names are wanted. */
+  long sum(String path, Predicate<String> wanted) {
+    return at(path).properties().stream()
+        .filter(count -> wanted.test(count.getKey()))
+        .mapToLong(count -> count.getValue().asLong())
+        .sum();
   }
 
   /**
