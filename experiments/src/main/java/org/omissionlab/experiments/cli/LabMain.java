@@ -28,7 +28,8 @@ import picocli.CommandLine.ParameterException;
       ReportCommand.class,
       WorkshopCommand.class,
       ServeCommand.class,
-      ResultsPageCommand.class
+      ResultsPageCommand.class,
+      HandoutsCommand.class
     },
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {

@@ -24,6 +24,11 @@ class ZipIT {
     Path home = UnpackedZip.below(temp);
     assertThat(home.resolve("results/README.md")).exists();
     assertThat(home.resolve("lab.cmd")).exists();
+    String kata = "experiments/workshop/kata/ClockAtDequeue.java";
+    try (LabProcess lab = start(home.resolve("lab"), "judge", "--java", home.resolve(kata) + "")) {
+      assertThat(lab.exit(60)).as(lab.err()).isEqualTo(1);
+      assertThat(lab.out()).contains("class:  omits");
+    }
     Path link = Files.createSymbolicLink(temp.resolve("lab-link"), home.resolve("lab"));
     try (LabProcess lab = start(link, "list")) {
       assertThat(lab.exit(30)).as(lab.err()).isZero();
