@@ -78,7 +78,7 @@ class Figure {
     }
     tool("CSV", () => save(`${this.spec.name}.csv`, new Blob([this.spec.csv()], { type: "text/csv" })));
     tool("SVG", () => save(`${this.spec.name}.svg`, new Blob([svgOf(this.spec, this.on)], { type: "image/svg+xml" })));
-    tool("PNG", async () => save(`${this.spec.name}.png`, await pngOf(this.spec, this.on)));
+    tool("PNG", () => save(`${this.spec.name}.png`, pngOf(this.spec, this.on)));
   }
 
   key(event) {

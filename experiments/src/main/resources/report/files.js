@@ -77,7 +77,8 @@ function keys(items, width) {
 
 function drawnAlone(spec, on, width, init, read) {
   const { option, items } = standalone(spec, on);
-  const chart = echarts.init(null, null, { ...init, width, height: spec.height + HEAD });
+  const place = init.ssr ? null : document.createElement("div");
+  const chart = echarts.init(place, null, { ...init, width, height: spec.height + HEAD });
   try {
     chart.setOption({ ...lowered(option), graphic: keys(items, width) });
     return read(chart);
@@ -90,15 +91,8 @@ function svgOf(spec, on, width = 760) {
   return drawnAlone(spec, on, width, { renderer: "svg", ssr: true }, (chart) => chart.renderToSVGString());
 }
 
-async function pngOf(spec, on, width = 760) {
-  const svg = new Blob([svgOf(spec, on, width)], { type: "image/svg+xml" });
-  const image = new Image();
-  image.src = URL.createObjectURL(svg);
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = 2 * width;
-  canvas.height = 2 * (spec.height + HEAD);
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  URL.revokeObjectURL(image.src);
-  return new Promise((done) => canvas.toBlob(done, "image/png"));
+function pngOf(spec, on, width = 760) {
+  const url = drawnAlone(spec, on, width, { renderer: "canvas", devicePixelRatio: 2 }, (chart) => chart.getDataURL({ type: "png" }));
+  const bytes = Uint8Array.from(atob(url.slice(url.indexOf(",") + 1)), (c) => c.charCodeAt(0));
+  return new Blob([bytes], { type: "image/png" });
 }

@@ -7,8 +7,10 @@ function experimentOf(place) {
 }
 
 /** Series of an experiment stand on the same scales, so that they can be compared. */
-function limitsOf(charts, shown) {
-  const of = charts.time.filter((chart) => chart.stalled === shown.stalled);
+function limitsOf(experiment, shown) {
+  const of = lab.data.runs
+    .flatMap((run) => run.charts.find((charts) => charts.id === experiment)?.time ?? [])
+    .filter((chart) => chart.stalled === shown.stalled);
   const most = (values) => values.reduce((a, b) => Math.max(a, b ?? 0), 0);
   const round = (value) => {
     const power = 10 ** Math.floor(Math.log10(value || 1));
@@ -35,26 +37,43 @@ function stalledFirst(curves, stalled) {
   return [...curves].sort((a, b) => stalled.has(b.series) - stalled.has(a.series));
 }
 
+/** Curves of one source in every run, each with the name of its run where there are two. */
+function curvesOf(place, source) {
+  return lab.data.runs.flatMap((run) => {
+    const charts = run.charts.find((one) => one.id === place.dataset.experiment);
+    const named = lab.data.runs.length > 1 ? { run: run.name } : {};
+    return (charts?.curves ?? []).filter((c) => c.source === source).map((c) => ({ ...c, ...named }));
+  });
+}
+
 function percentilesOf(place) {
   const { record, charts } = experimentOf(place);
   const stalled = new Set(record.series.filter((s) => s.stalled).map((s) => s.id));
+  const alone = lab.data.runs.length === 1;
   return curveSpec({
     name: place.id, title: "Latency by percentile", caption: "dotted where fewer than ten samples lie beyond",
     notes: charts.notes,
-    measured: [...stalledFirst(charts.curves.filter((c) => c.source === "measured"), stalled), ...(lab.data.foreign ?? [])],
-    predicted: charts.curves.filter((c) => c.source === "predicted"),
-    documented: documentedOf(record),
+    measured: [...stalledFirst(curvesOf(place, "measured"), stalled), ...lab.data.foreign],
+    predicted: alone ? curvesOf(place, "predicted") : [],
+    documented: alone ? documentedOf(record) : [],
     shown: (curve) => curve.source === "reported" || stalled.size === 0 || (stalled.has(curve.series) && !curve.reading?.startsWith("backfilled")),
   });
 }
 
 function specOf(place) {
+  if (place.dataset.kind === "curves") {
+    return curveSpec({
+      name: place.id, title: "Latency by percentile", caption: "as far as each report tells", notes: [],
+      measured: lab.data.foreign, predicted: [], documented: [], shown: () => true,
+    });
+  }
   if (place.dataset.kind === "percentiles") {
     return percentilesOf(place);
   }
   const { record, charts } = experimentOf(place);
   const chart = charts.time.find((one) => one.series === place.dataset.series);
-  return timeSpec(record, chart, limitsOf(charts, chart), place.id);
+  const run = lab.data.runs.length > 1 ? `${lab.data.runs[Number(place.dataset.run)].name}: ` : "";
+  return timeSpec(record, { ...chart, title: run + chart.series }, limitsOf(place.dataset.experiment, chart), place.id);
 }
 
 function show(place) {

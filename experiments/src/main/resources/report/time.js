@@ -151,7 +151,7 @@ function timeSpec(experiment, chart, limits, name) {
   const peak = Math.max(...chart.windows.completed.map((value) => value ?? 0));
   const above = peak > limits.rate ? [`Completed peaks at ${figureText(peak)}/s, above the scale.`] : [];
   return {
-    name, title: chart.series, caption: chart.load, notes: [...(owed ? [owed] : []), ...above, ...chart.notes],
+    name, title: chart.title, caption: chart.load, notes: [...(owed ? [owed] : []), ...above, ...chart.notes],
     height: 22 + strips.reduce((sum, strip) => sum + strip.height + GAP, 0) - GAP + 22,
     items: (c) => timeItems(chart, c),
     option: (c) => timeOption(chart, limits, c),

@@ -2,9 +2,11 @@ package org.omissionlab.experiments.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.omissionlab.experiments.judge.Certificate;
 import org.omissionlab.experiments.judge.RunKind;
 import org.omissionlab.experiments.judge.WayIn.Told;
+import org.omissionlab.experiments.report.CertificatePage;
 import org.omissionlab.experiments.report.CertificateText;
 import org.omissionlab.experiments.report.JunitXml;
 import org.omissionlab.experiments.run.Records;
@@ -20,7 +22,10 @@ final class TrialOutput {
   @Option(names = "--junit", paramLabel = "FILE", description = "Write JUnit XML there.")
   private Path junit;
 
-  @Option(names = "--out", paramLabel = "DIR", description = "Keep certificate and reports there.")
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder for certificate, page and reports (results/runs/<UTC>-judge).")
   private Path out;
 
   private RunStore folder;
@@ -36,24 +41,31 @@ final class TrialOutput {
    * @throws RunStore.NotWritable with one sentence
    */
   void open() {
-    folder = out == null ? null : RunStore.create(out);
+    folder = RunStore.create(out == null ? byDefault() : out);
     xml = junit == null ? null : RunStore.create(junit.toAbsolutePath().getParent());
+  }
+
+  private static Path byDefault() {
+    return LabHome.results().resolve("runs").resolve(RunStore.name(Instant.now(), "judge"));
   }
 
   /** Keeps what the tool said in a run. */
   void keep(RunKind kind, Told told) {
-    if (folder != null && !told.text().isEmpty()) {
+    if (!told.text().isEmpty()) {
       folder.write(kind.id() + ".report", told.text());
     }
   }
 
-  /** Prints the certificate, and writes it where that was asked for. */
+  /** Prints the certificate, and writes it and its page. */
   void tell(Certificate found, PrintWriter printed) {
     printed.print(json ? Records.json(found) : CertificateText.of(found));
     printed.flush();
-    if (folder != null) {
-      folder.write("certificate.json", Records.json(found));
-      folder.write("certificate.txt", CertificateText.of(found));
+    folder.write("certificate.json", Records.json(found));
+    folder.write("certificate.txt", CertificateText.of(found));
+    folder.write(ReportCommand.NAME, CertificatePage.of(found));
+    if (!json) {
+      printed.println("to look at: " + folder.folder().resolve(ReportCommand.NAME));
+      printed.flush();
     }
     if (xml != null) {
       xml.write(junit.getFileName().toString(), JunitXml.of(found));

@@ -73,7 +73,7 @@ public final class CertificateText {
   }
 
   /** A count is whole; what has no unit and is not whole is a ratio. */
-  private static String figure(Double value, String unit) {
+  static String figure(Double value, String unit) {
     if (value == null) {
       return "-";
     }

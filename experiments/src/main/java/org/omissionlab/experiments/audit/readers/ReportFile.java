@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.Stated;
 
@@ -32,11 +33,24 @@ public record ReportFile(String file, String format, List<GenericReport> reports
    * @throws IllegalArgumentException with one sentence that begins with the file's name
    */
   public static ReportFile read(Path file, String format, Stated stated) {
+    return read(file, format, stated::complete);
+  }
+
+  /**
+   * Reads {@code file} as it stands, whatever it leaves out.
+   *
+   * @throws IllegalArgumentException with one sentence that begins with the file's name
+   */
+  public static ReportFile asItStands(Path file) {
+    return read(file, null, report -> report);
+  }
+
+  private static ReportFile read(Path file, String format, UnaryOperator<GenericReport> completed) {
     ReportReader given = format == null ? null : Readers.of(format);
     try {
       String text = text(file);
       ReportReader reader = given == null ? Readers.recognise(text) : given;
-      List<GenericReport> reports = reader.read(text).stream().map(stated::complete).toList();
+      List<GenericReport> reports = reader.read(text).stream().map(completed).toList();
       return new ReportFile(file.toString(), reader.format(), reports);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(file + ": " + e.getMessage(), e);

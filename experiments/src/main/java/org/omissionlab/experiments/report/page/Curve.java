@@ -70,8 +70,8 @@ public record Curve(
     return points.curve(series, reading, source, spectrum.count());
   }
 
-  /** From quantiles that a report states. */
-  static Curve of(String series, String reading, Long n, java.util.Map<Double, Double> ms) {
+  /** From quantiles that somebody states. */
+  public static Curve of(String series, String reading, Long n, java.util.Map<Double, Double> ms) {
     Points points = new Points();
     ms.forEach(
         (q, value) -> {

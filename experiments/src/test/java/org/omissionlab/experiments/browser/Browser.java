@@ -1,0 +1,94 @@
+package org.omissionlab.experiments.browser;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Level;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** A headless Chromium with a page in it. */
+final class Browser implements AutoCloseable {
+
+  private static final long PATIENCE_MS = 20_000;
+
+  private final ChromeDriver driver;
+
+  Browser() {
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    logs.enable(LogType.PERFORMANCE, Level.ALL);
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(BrowserCondition.CHROMIUM.toFile());
+    // Root, as in a container, may not use the sandbox.
+    options.addArguments(
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,1000");
+    options.setCapability("goog:loggingPrefs", logs);
+    ChromeDriverService service =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(BrowserCondition.DRIVER.toFile())
+            .usingAnyFreePort()
+            .build();
+    driver = new ChromeDriver(service, options);
+  }
+
+  void open(Path page) {
+    driver.get(page.toUri().toString());
+  }
+
+  /** What a script returns. */
+  Object js(String script, Object... arguments) {
+    return driver.executeScript(script, arguments);
+  }
+
+  /** Waits until an expression is true; fails after a while. */
+  void await(String expression) {
+    long end = System.currentTimeMillis() + PATIENCE_MS;
+    while (!Boolean.TRUE.equals(js("return Boolean(" + expression + ")"))) {
+      if (System.currentTimeMillis() > end) {
+        throw new AssertionError("never came true: " + expression);
+      }
+    }
+  }
+
+  /** What a script hands to {@code done}. */
+  Object later(String script) {
+    return driver.executeAsyncScript("const done = arguments[arguments.length - 1];" + script);
+  }
+
+  void screen(int width, boolean dark) {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", 1000, "deviceScaleFactor", 1, "mobile", false));
+    driver.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of(
+            "features",
+            List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+  }
+
+  /** Errors on the console since the last time this was asked. */
+  List<String> errors() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .filter(entry -> entry.getLevel().intValue() >= Level.SEVERE.intValue())
+        .map(LogEntry::getMessage)
+        .toList();
+  }
+
+  /** Network events since the last time this was asked. */
+  List<String> requests() {
+    return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
+        .map(LogEntry::getMessage)
+        .filter(m -> m.contains("\"Network.requestWillBeSent\""))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}
