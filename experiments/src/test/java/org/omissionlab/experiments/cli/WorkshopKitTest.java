@@ -8,7 +8,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,6 @@ import picocli.CommandLine;
 class WorkshopKitTest {
 
   private static final Path KIT = Path.of("workshop");
-  private static final Path HOME = Path.of("..");
   private static final Pattern COMMAND = Pattern.compile("(?m)^(?:\\$ )?(\\./lab [^\\n#]+)");
   private static final Pattern QUOTED =
       Pattern.compile("(?s)```\\n\\$ \\./lab ((?:audit|predict|explain) [^\\n]+)\\n(.*?)```");
@@ -136,7 +134,7 @@ class WorkshopKitTest {
 
   @Test
   void theHandoutsShowTheReference() throws IOException {
-    RunRecord reference = RunStore.read(HOME.resolve("results/reference"));
+    RunRecord reference = RunStore.read(Path.of("../results/reference"));
     Path handouts = KIT.resolve("handouts");
     int count = 0;
     try (var templates = Files.newDirectoryStream(handouts.resolve("templates"), "*.md")) {
@@ -181,11 +179,9 @@ class WorkshopKitTest {
     }
   }
 
-  /** The words after "./lab"; paths of the kit are from its home. */
+  /** The words after "./lab". */
   private static String[] words(String command) {
-    List<String> words = new ArrayList<>(List.of(command.strip().split("\\s+")));
-    words.remove(0);
-    return words.toArray(String[]::new);
+    return Stream.of(command.strip().split("\\s+")).skip(1).toArray(String[]::new);
   }
 
   private static String printed(String[] words) {
