@@ -19,7 +19,7 @@ function standalone(spec, on) {
     subtext: spec.caption,
     left: 8,
     top: 4,
-    itemGap: 4,
+    itemGap: 6,
     textStyle: { fontSize: 14, color: LIGHT.ink, fontFamily: FONT },
     subtextStyle: { fontSize: 11, color: LIGHT.soft, fontFamily: FONT },
   };
@@ -45,7 +45,7 @@ function keys(items, width) {
   let x = 10;
   let y = 46;
   for (const item of items) {
-    const length = 40 + item.label.length * 6.2;
+    const length = 44 + item.label.length * 6.4;
     if (x + length > width && x > 10) {
       x = 10;
       y += 15;
@@ -68,7 +68,7 @@ function keys(items, width) {
     }
     children.push({
       type: "text",
-      style: { x: x + 25, y: y + 1, text: item.label, fill: LIGHT.ink, font: `11px ${FONT}` },
+      style: { x: x + 25, y: y + 1, text: item.label, fill: LIGHT.ink, font: "11px sans-serif" },
     });
     x += length;
   }

@@ -10,6 +10,15 @@ public final class ResultsPage {
   private static final String END = "<!-- end -->";
   private static final String PAGE = "results/README.md";
 
+  /** Drawn by {@code experiments/scripts/pictures}. */
+  private static final String PICTURES =
+      "The headline, drawn from the same run: percentiles with the prediction dashed and the"
+          + " documented points as diamonds, then each load over time, the stall in grey.\n\n"
+          + "![percentiles](pictures/one-second-stall-percentiles.svg)\n\n"
+          + "![naive](pictures/one-second-stall-naive.png)\n"
+          + "![scheduled](pictures/one-second-stall-scheduled.png)\n"
+          + "![open](pictures/one-second-stall-open.png)\n\n";
+
   private ResultsPage() {}
 
   /** The whole page. */
@@ -22,6 +31,7 @@ public final class ResultsPage {
         "*Documented* is the figure in the literature, *formula* a closed one, *predicted* comes"
             + " from the same code on the virtual clock, *measured* from this run. A percentile"
             + " marked *thin* rests on fewer than ten samples beyond it and carries no claim.\n\n");
+    page.append(PICTURES);
     page.append("## Experiments\n\n").append(Overview.experiments(run, ""));
     page.append("## Findings\n\nDocumented statements that do not hold as they stand.\n\n");
     page.append(Overview.findings(run, "")).append('\n');
