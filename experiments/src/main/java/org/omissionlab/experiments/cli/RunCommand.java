@@ -106,13 +106,11 @@ final class RunCommand implements Callable<Integer> {
       return ExitCode.USAGE;
     }
     RunRecord record = batch.record();
-    if (batch.notStored() == null) {
-      store.write(ReportCommand.NAME, RunPage.of(record, store.folder(), List.of()));
-    }
     print(record, store, batch);
     if (batch.notStored() != null) {
       throw batch.notStored();
     }
+    store.write(ReportCommand.NAME, RunPage.of(record, store.folder(), List.of()));
     return interrupted ? ExitCode.INTERRUPTED : ExitCode.of(record);
   }
 
