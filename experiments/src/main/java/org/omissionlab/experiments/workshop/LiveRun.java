@@ -11,7 +11,6 @@ import org.omissionlab.experiments.plan.Model;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.generators.time.NanoClock;
-import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.StallSpec;
 import org.omissionlab.server.model.TargetPlan;
 
@@ -61,7 +60,7 @@ final class LiveRun implements AutoCloseable {
     setup.checkReal();
     refuseRunning(List.of(model));
     if (!busy()) {
-      target.plan(setup.target().withStalls(StallPlan.NONE));
+      target.serve(setup.target().serviceTime());
     }
     begin(Map.of(model, connect(model, setup)), setup, null);
   }
@@ -84,9 +83,13 @@ final class LiveRun implements AutoCloseable {
     return CompletableFuture.allOf(ends).thenApply(done -> measured(all));
   }
 
-  private static Map<String, Figures> measured(Map<Model, LiveGenerator> all) {
+  /** What they measured; stalls that come again and again end with the run. */
+  private Map<String, Figures> measured(Map<Model, LiveGenerator> all) {
     Map<String, Figures> figures = new LinkedHashMap<>();
     all.forEach((model, generator) -> figures.put(model.id(), generator.look().figures()));
+    if (target.ready()) {
+      target.calm();
+    }
     return figures;
   }
 

@@ -78,6 +78,13 @@ final class LiveTarget implements AutoCloseable {
     plan = next;
   }
 
+  /** Sets its service time; the stalls that come again and again go on unless that changes. */
+  synchronized void serve(ServiceTime time) {
+    if (!plan.serviceTime().equals(time)) {
+      plan(TargetPlan.of(time));
+    }
+  }
+
   /** Lets its plan's stalls count from {@code atNs}. */
   void arm(long atNs) {
     running().admin().arm(atNs);

@@ -15,8 +15,9 @@ final class PageFiles {
 
   /** Nothing from elsewhere; a chart's hover styles itself. */
   private static final String POLICY =
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
-          + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'"
+          + " data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors"
+          + " 'none'";
 
   private static final Map<String, String> FILES =
       Map.ofEntries(

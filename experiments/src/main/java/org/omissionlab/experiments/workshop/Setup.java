@@ -85,8 +85,8 @@ public record Setup(
     if (most > MOST_VIRTUAL) {
       throw new IllegalArgumentException(
           String.format(
-              "a loop must send at most %,.0f requests to be computed at once, but would send %,.0f:"
-                  + " take a shorter run, a lower rate, fewer workers or a longer service",
+              "a loop must send at most %,.0f requests to be computed at once, but would send"
+                  + " %,.0f: take a shorter run, a lower rate, fewer workers or a longer service",
               MOST_VIRTUAL, most));
     }
     if (!stall.isZero() && at.plus(stall).compareTo(duration) > 0) {
