@@ -29,12 +29,17 @@ function codeOf(source) {
   return pre;
 }
 
+/** Above the first line that matters stand constructor and names. */
+function toTheLesson(pre) {
+  const first = pre.querySelector("mark");
+  pre.scrollTop = first ? first.offsetTop - pre.offsetTop - 60 : 0;
+}
+
 async function showCode(id, details) {
   const answer = await fetch(`/code/${id}`);
   if (answer.ok) {
     const pre = codeOf(await answer.text());
     details.append(pre);
-    const first = pre.querySelector("mark"); // above it stand constructor and names
-    pre.scrollTop = first ? first.offsetTop - pre.offsetTop - 60 : 0;
+    toTheLesson(pre);
   }
 }

@@ -30,6 +30,7 @@ async function join(credentials) {
 function enter() {
   byId("join").hidden = true;
   document.querySelector("main").hidden = false;
+  document.querySelectorAll("pre").forEach(toTheLesson);
   document.body.classList.toggle("viewer", !me.trainer);
   if (me.trainer) {
     const place = byId("invite");
