@@ -32,7 +32,7 @@ class JudgeJavaTest {
     String broken = edited("sample.completedNs()", "sample.completed()");
     assertThat(judge(broken)).isEqualTo(2);
     assertThat(err.toString()).contains("does not compile", "line 47: cannot find symbol");
-    assertThat(judge(edited("int workers)", "long workers)"))).isEqualTo(2);
+    assertThat(judge(edited("int workers)", "Integer workers)"))).isEqualTo(2);
     assertThat(err.toString()).contains("a constructor of (double ratePerSecond, int connections)");
     assertThat(judge(edited("implements LoadGenerator", ""))).isEqualTo(2);
     assertThat(judge(temp.resolve("nothing.java").toString())).isEqualTo(2);
