@@ -51,6 +51,7 @@ function listen() {
     ticks.push(JSON.parse(event.data));
     ticks = ticks.slice(-240);
     show();
+    askWhenCalm();
   });
   events.addEventListener("room", (event) => showRoom(JSON.parse(event.data)));
   events.onerror = () => {
@@ -118,10 +119,26 @@ function card(id) {
 }
 
 let pause = null;
+let owed = false;
 
 function theoryChanged() {
+  owed = true;
   clearTimeout(pause);
-  pause = setTimeout(() => askTheory({ "X-Viewer": me.key }), 60);
+  pause = setTimeout(askWhenCalm, 60);
+}
+
+/** Not during a run, which would feel it, and not before it is known whether there is one. */
+function askWhenCalm() {
+  const last = ticks.at(-1);
+  if (!owed || !last) {
+    return;
+  }
+  if (IDS.some((id) => last.generators[id]?.running)) {
+    byId("theory-note").textContent = "A run is going on: the virtual clock answers after it.";
+    return;
+  }
+  owed = false;
+  askTheory({ "X-Viewer": me.key });
 }
 
 function stallNow() {

@@ -25,7 +25,7 @@ public record RetryChain(String id, int user, List<Integer> attempts) implements
   public static final String DATABASE = "calls-database";
 
   private static final int WARM_CALLS = 20;
-  private static final Duration AHEAD = Duration.ofMillis(50);
+  private static final Duration AHEAD = Duration.ofMillis(200);
   private static final TargetPlan HEALTHY =
       TargetPlan.of(new ServiceTime.Fixed(Duration.ofMillis(1)));
   private static final StallPlan REFUSING = StallPlan.parse("at=0s,for=1h,kind=refuse,answer=503");

@@ -88,6 +88,8 @@ class ReportPageIT {
 
   @Test
   void aClickHidesASeriesAndAnotherShowsIt() {
+    String openCurve = counted(PERCENTILES, "0x00, 0x9e, 0x73");
+    browser.await(openCurve + " > 500");
     int shown = count(PERCENTILES, 0x00, 0x9e, 0x73);
     String click =
         "[...document.querySelectorAll('#"
@@ -95,9 +97,9 @@ class ReportPageIT {
             + " .legend button')]"
             + ".find(b => b.textContent === 'open, from intended start').click()";
     browser.js(click);
-    assertThat(count(PERCENTILES, 0x00, 0x9e, 0x73)).isLessThan(shown / 10);
+    browser.await(openCurve + " < " + shown / 10);
     browser.js(click);
-    assertThat(count(PERCENTILES, 0x00, 0x9e, 0x73)).isEqualTo(shown);
+    browser.await(openCurve + " === " + shown);
   }
 
   @Test
@@ -123,7 +125,7 @@ class ReportPageIT {
     browser.screen(400, true);
     browser.await("document.documentElement.scrollWidth <= 400");
     browser.await("getComputedStyle(document.body).backgroundColor === 'rgb(20, 23, 27)'");
-    browser.await("(function () {" + COUNT + "})('" + NAIVE + "', 0x56, 0xb4, 0xe9) > 300");
+    browser.await(counted(NAIVE, "0x56, 0xb4, 0xe9") + " > 300");
   }
 
   @Test
@@ -166,6 +168,10 @@ class ReportPageIT {
       return Double.compare(a.asDouble(), b.asDouble());
     }
     return a.equals(b) ? 0 : 1;
+  }
+
+  private static String counted(String id, String colour) {
+    return "(function () {" + COUNT + "})('" + id + "', " + colour + ")";
   }
 
   private static int count(String id, int red, int green, int blue) {

@@ -31,7 +31,7 @@ class ExperimentsIT {
   private static final Path REPORTS = Path.of("target", "experiments");
 
   /** Warm-up included: what the whole build can spend on one. */
-  private static final Duration SHORT = Duration.ofSeconds(15);
+  private static final Duration SHORT = Duration.ofSeconds(10);
 
   private static final boolean ALL = "all".equals(System.getProperty("lab.experiments"));
 

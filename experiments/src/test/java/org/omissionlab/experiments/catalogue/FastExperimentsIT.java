@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.experiment.Outline;
 import org.omissionlab.experiments.oracle.Twin;
@@ -28,8 +29,10 @@ import org.omissionlab.experiments.signature.ProbeReading;
 
 /**
  * The experiments that take seconds, on their real parts: what noise cannot change is as predicted,
- * and every claim convicts its counterexample.
+ * and every claim convicts its counterexample. With {@code -Dlab.experiments=all}; the whole build
+ * convicts them on the virtual clock, and the headline's over real HTTP.
  */
+@EnabledIfSystemProperty(named = "lab.experiments", matches = "all")
 class FastExperimentsIT {
 
   private static TargetProcess target;
