@@ -20,8 +20,9 @@ import org.omissionlab.generators.schedule.RecordedSchedule;
  * has none, so that for it stands an open loop at the rate it had while nothing stalled. It is
  * replayed through the stall as held, by as many workers as the tool has connections. What is not
  * known to the last digit is replayed at both of its ends, and the reference is the spread of the
- * replays: the service time, and how the stall falls on the schedule. Random arrivals do not repeat
- * themselves in another run: 200 replays are drawn from their own gaps.
+ * replays: the service time, how the stall falls on the schedule, and whether the few gaps that are
+ * unlike the others are the tool's or its host's. Random arrivals do not repeat themselves in
+ * another run: 200 replays are drawn from their own gaps.
  */
 final class Reference {
 
@@ -62,13 +63,34 @@ final class Reference {
       draw(own, control, stalls, leastMs, mostMs);
       return;
     }
-    for (int quarter = -2; quarter <= 2; quarter++) {
-      long shiftNs = quarter * regularity.usualMostNs() / 4;
-      keep(own.through(leastMs, stalls, shiftNs));
-      if (mostMs > leastMs) {
-        keep(own.through(mostMs, stalls, shiftNs));
+    List<Replay> schedules = new ArrayList<>(List.of(own));
+    if (plan.mode().scheduled() && even(regularity)) {
+      schedules.add(own.of(evened(control)));
+    }
+    for (Replay replay : schedules) {
+      for (int quarter = -2; quarter <= 2; quarter++) {
+        long shiftNs = quarter * regularity.usualMostNs() / 4;
+        keep(replay.through(leastMs, stalls, shiftNs));
+        if (mostMs > leastMs) {
+          keep(replay.through(mostMs, stalls, shiftNs));
+        }
       }
     }
+  }
+
+  /** True if its usual gaps are those of a constant rate, whatever a few of them are. */
+  private static boolean even(Regularity regularity) {
+    return regularity.usualMostNs() <= 2 * regularity.meanGapNs();
+  }
+
+  /** The same arrivals without what the host did to a few of them in the run that was seen. */
+  private static long[] evened(long[] control) {
+    double gapNs = Regularity.of(control).meanGapNs();
+    long[] even = new long[control.length];
+    for (int i = 0; i < even.length; i++) {
+      even[i] = Math.round(control[0] + i * gapNs);
+    }
+    return even;
   }
 
   private void draw(
