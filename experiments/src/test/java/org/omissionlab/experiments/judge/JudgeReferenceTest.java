@@ -59,6 +59,20 @@ class JudgeReferenceTest {
         .isGreaterThan(reference(Mode.OPEN, rate, constant(rate)).at(0.9).high() + 200);
   }
 
+  /** Late arrivals bunch where the stall begins, and would have all of them wait for all of it. */
+  @Test
+  void aHiccupOfTheRunWithoutAStallDoesNotRaiseTheLowEdge() {
+    long[] even = constant(500);
+    long edgeNs = 3 * SECOND / 2 + 1_000_000;
+    long[] late =
+        LongStream.of(even).map(t -> t > edgeNs - 40_000_000 && t < edgeNs ? edgeNs : t).toArray();
+    double q = 1 - 10.0 / even.length;
+    Reference.Spread right = reference(Mode.RATE, 500, even).at(q);
+    Reference.Spread hiccup = reference(Mode.RATE, 500, late).at(q);
+    assertThat(hiccup.middle()).isGreaterThan(right.middle() + 5);
+    assertThat(hiccup.low()).isLessThan(right.low() + 1);
+  }
+
   @Test
   void aToolThatWasOverBeforeTheStallHasAReferenceThatKnowsOfNone() {
     long[] brief = LongStream.range(0, 1000).map(k -> k * 1_000_000).toArray();
