@@ -11,6 +11,10 @@ public final class KnownTools {
   private static final String SCHEDULED =
       "use a tool that charges from the intended start, such as wrk2 -R RATE -L";
 
+  private static final String WRK2 =
+      "wrk has no flag that repairs it, since it knows no rate; wrk2 is wrk with one:"
+          + " wrk2 -R RATE -L.";
+
   private static final List<KnownTool> NATIVE =
       List.of(
           new KnownTool(
@@ -21,13 +25,7 @@ public final class KnownTools {
                   Mode.CLOSED,
                   "wrk -t1 -c{connections} -d{seconds}s --timeout {timeout}s --latency {url}"),
               "wrk",
-              Map.of(
-                  ToolClass.BACK_FILLS,
-                  "wrk has no flag that repairs it, since it knows no rate; wrk2 is wrk with one:"
-                      + " wrk2 -R RATE -L.",
-                  ToolClass.OMITS,
-                  "wrk has no flag that repairs it, since it knows no rate; wrk2 is wrk with one:"
-                      + " wrk2 -R RATE -L.")),
+              Map.of(ToolClass.BACK_FILLS, WRK2, ToolClass.OMITS, WRK2)),
           new KnownTool(
               "wrk2",
               List.of("wrk2", "-v"),

@@ -172,7 +172,7 @@ public record Setup(
   /** The texts that {@link #of} reads back. */
   public Map<String, String> toMap() {
     Map<String, String> map = new LinkedHashMap<>();
-    map.put("rate", rate == Math.rint(rate) ? String.valueOf((long) rate) : String.valueOf(rate));
+    map.put("rate", Limits.plain(rate));
     map.put("workers", String.valueOf(workers));
     map.put("service", Durations.format(service));
     map.put("duration", Durations.format(duration));
