@@ -177,8 +177,7 @@ public final class Conductor implements AutoCloseable {
     ConnectionStats opened = target.preopen();
     if (opened.open() == 0 && load.connections() > 0) {
       target.close();
-      throw new TargetLost(
-          "no connection to " + url + " can be opened: " + opened.lastFailure(), null);
+      throw new TargetLost(url + " cannot be reached: " + opened.lastFailure(), null);
     }
     return target;
   }

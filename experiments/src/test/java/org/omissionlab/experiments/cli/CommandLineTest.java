@@ -67,7 +67,7 @@ class CommandLineTest {
           generate open --rate 5 --url https://127.0.0.1:1/ | --url must be http (the lab measures without encryption), but was https://127.0.0.1:1/
           generate open --rate 5 --url http://192.0.2.1/ | --url must be on this machine unless --remote is given, but was http://192.0.2.1/
           generate open --rate 5 --url nowhere | --url must be a URL such as http://127.0.0.1:8080/, but was nowhere
-          generate open --rate 5 --warmup 0s --url http://127.0.0.1:1/ | no connection to http://127.0.0.1:1/ can be opened: connect refused
+          generate open --rate 5 --warmup 0s --url http://127.0.0.1:1/ | http://127.0.0.1:1/ cannot be reached: connect refused
           serve --port 99999 | --port must be from 0 to 65535, but was 99999
           serve --stall at=1s | stall: 'for' must be given
           """)
