@@ -84,16 +84,7 @@ final class HybridSessions implements Experiment {
                 .withFormula(o -> load.rate() * o.get(CONSTANT).heldNs() / 1e9),
             claims.startedInStall(POISSON, (value, p, m) -> Band.around(value, 1)),
             claims.gated(),
-            new ClaimRule(
-                    "partly-open",
-                    "looping-gated",
-                    Kind.EXACT,
-                    "requests",
-                    null,
-                    o -> o.get(LOOPING).gated(),
-                    Bands.exactly(load.users()),
-                    Counterexamples.oneWorkerMore(LOOPING))
-                .onVirtualClock(),
+            loopingGated(load),
             claims
                 .session(0.5, CONSTANT, Kind.BAND, "p50")
                 .apply((value, p, m) -> Band.around(value, SESSION_TOLERANCE_MS)),
@@ -115,6 +106,19 @@ final class HybridSessions implements Experiment {
         List.of(dependentRequests(load)),
         List.of(),
         observed -> null);
+  }
+
+  private static ClaimRule loopingGated(PartlyOpen load) {
+    return new ClaimRule(
+            "partly-open",
+            "looping-gated",
+            Kind.EXACT,
+            "requests",
+            null,
+            o -> o.get(LOOPING).gated(),
+            Bands.exactly(load.users()),
+            Counterexamples.oneWorkerMore(LOOPING))
+        .onVirtualClock();
   }
 
   private static FindingRule dependentRequests(PartlyOpen load) {

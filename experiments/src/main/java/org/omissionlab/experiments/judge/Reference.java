@@ -63,17 +63,20 @@ final class Reference {
       draw(own, control, stalls, leastMs, mostMs);
       return;
     }
-    List<Replay> schedules = new ArrayList<>(List.of(own));
+    shift(own, regularity, stalls, leastMs, mostMs);
     if (plan.mode().scheduled() && even(regularity)) {
-      schedules.add(own.of(evened(control)));
+      shift(own.of(evened(control)), regularity, stalls, leastMs, mostMs);
     }
-    for (Replay replay : schedules) {
-      for (int quarter = -2; quarter <= 2; quarter++) {
-        long shiftNs = quarter * regularity.usualMostNs() / 4;
-        keep(replay.through(leastMs, stalls, shiftNs));
-        if (mostMs > leastMs) {
-          keep(replay.through(mostMs, stalls, shiftNs));
-        }
+  }
+
+  /** Half a gap either way: where between two arrivals the stall begins is chance. */
+  private void shift(
+      Replay replay, Regularity regularity, List<HeldStall> stalls, double leastMs, double mostMs) {
+    for (int quarter = -2; quarter <= 2; quarter++) {
+      long shiftNs = quarter * regularity.usualMostNs() / 4;
+      keep(replay.through(leastMs, stalls, shiftNs));
+      if (mostMs > leastMs) {
+        keep(replay.through(mostMs, stalls, shiftNs));
       }
     }
   }

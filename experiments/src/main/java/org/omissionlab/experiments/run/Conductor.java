@@ -116,12 +116,7 @@ public final class Conductor implements AutoCloseable {
    */
   public Observation observe(SeriesPlan plan, Keep keep) {
     check(plan);
-    Clocks clocks = new Clocks(0, 0);
-    if (admin != null) {
-      clocks = admin.clocks();
-      admin.plan(plan.target());
-      admin.reset();
-    }
+    Clocks clocks = prepare(plan);
     LoadGenerator generator = plan.generator().generator();
     try (HttpTarget target = connect(plan)) {
       System.gc(); // so that no collection of ours falls into the window
@@ -156,6 +151,17 @@ public final class Conductor implements AutoCloseable {
           clocks.errorNs() + freezes.errorNs(),
           Math.max(seen.edgeHiccupMs(), TargetView.worstMs(seen.edges(), meter::between)));
     }
+  }
+
+  /** Tells the target what to be, and returns how its clock stands to ours. */
+  private Clocks prepare(SeriesPlan plan) {
+    if (admin == null) {
+      return new Clocks(0, 0);
+    }
+    Clocks clocks = admin.clocks();
+    admin.plan(plan.target());
+    admin.reset();
+    return clocks;
   }
 
   @Override

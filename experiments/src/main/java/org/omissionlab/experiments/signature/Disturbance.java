@@ -44,34 +44,24 @@ public final class Disturbance {
     }
     double longestMs = series.stalls().stream().mapToDouble(s -> s.heldNs() / 1e6).max().orElse(0);
     if (longestMs > 0 && series.hiccupSumMs() > HICCUP_SHARE * longestMs) {
-      found.add(
-          String.format(
-              Locale.ROOT,
-              "%s: hiccups of %.1f ms in all around a stall of %.0f ms (5 %% allowed)",
-              id,
-              series.hiccupSumMs(),
-              longestMs));
+      String text = "%s: hiccups of %.1f ms in all around a stall of %.0f ms (5 %% allowed)";
+      found.add(said(text, id, series.hiccupSumMs(), longestMs));
     }
     double allowedMs = Math.max(series.intervalMs(), LATENESS_MS);
     if (series.ownLatenessP99Ms() > allowedMs) {
-      found.add(
-          String.format(
-              Locale.ROOT,
-              "%s: the generator's own lateness is %.1f ms at p99 (%.0f ms allowed)",
-              id,
-              series.ownLatenessP99Ms(),
-              allowedMs));
+      String text = "%s: the generator's own lateness is %.1f ms at p99 (%.0f ms allowed)";
+      found.add(said(text, id, series.ownLatenessP99Ms(), allowedMs));
     }
     for (HeldStall stall : series.stalls()) {
       if (stall.error() > HELD_ERROR) {
-        found.add(
-            String.format(
-                Locale.ROOT,
-                "%s: a stall of %.1f ms was held for %.1f ms (1 %% allowed)",
-                id,
-                (stall.askedEndNs() - stall.askedStartNs()) / 1e6,
-                stall.heldNs() / 1e6));
+        double askedMs = (stall.askedEndNs() - stall.askedStartNs()) / 1e6;
+        String text = "%s: a stall of %.1f ms was held for %.1f ms (1 %% allowed)";
+        found.add(said(text, id, askedMs, stall.heldNs() / 1e6));
       }
     }
+  }
+
+  private static String said(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 }
