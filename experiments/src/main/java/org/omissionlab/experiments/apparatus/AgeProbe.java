@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.plan.Probe;
+import org.omissionlab.experiments.run.Arming;
 import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
@@ -127,8 +128,7 @@ public record AgeProbe(
       Duration gate = stall.plus(LEAD.multipliedBy(2));
       target.admin().plan(HEALTHY.withStalls(StallPlan.oneShot(Duration.ZERO, gate)));
       target.admin().reset();
-      long closeNs = System.nanoTime() + ARM_AHEAD.toNanos();
-      target.admin().arm(closeNs);
+      long closeNs = Arming.ahead(target.admin(), ARM_AHEAD);
       long lagNs = new StalledMinute(this, works, agesNs, closeNs + LEAD.toNanos(), abort).run();
       return abort.get() == null ? figures(works, agesNs, lagNs) : Map.of();
     } finally {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.run.AdminClient;
+import org.omissionlab.experiments.run.Arming;
 
 /** Waiting until an instant of {@code System.nanoTime}, which is one clock on one kernel. */
 final class Pace {
@@ -24,8 +25,6 @@ final class Pace {
 
   /** Arms the target's plan and returns as soon as it surely counts. */
   static void armed(AdminClient target, Duration ahead) {
-    long atNs = System.nanoTime() + ahead.toNanos();
-    target.arm(atNs);
-    until(atNs + SPARE_NS, () -> null);
+    until(Arming.ahead(target, ahead) + SPARE_NS, () -> null);
   }
 }

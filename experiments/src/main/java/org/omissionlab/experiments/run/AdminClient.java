@@ -80,10 +80,14 @@ public final class AdminClient {
     Clocks best = null;
     for (int i = 0; i < CLOCK_READINGS; i++) {
       long beforeNs = System.nanoTime();
-      long targetNs = get("/clock").path("nanoTime").asLong();
+      long targetNs = clockNs();
       best = Clocks.of(beforeNs, targetNs, System.nanoTime()).better(best);
     }
     return best;
+  }
+
+  long clockNs() {
+    return get("/clock").path("nanoTime").asLong();
   }
 
   /** How many arrived since the mark, and what became of them. */

@@ -102,7 +102,7 @@ public final class Conductor implements AutoCloseable {
     }
     try (HttpTarget target = connect(plan)) {
       if (admin != null && !plan.stalls().isEmpty()) {
-        admin.arm(admin.clocks().toTarget(timeline.nowNs() + AHEAD.toNanos()));
+        Arming.ahead(admin, admin.clocks(), AHEAD);
       }
       LoadRun run = new LoadRun(timeline, target, Drain.limit(plan), abort);
       run.execute(plan.generator().generator(), Recorder.NONE, timeline.nowNs(), plan.window());
@@ -120,10 +120,11 @@ public final class Conductor implements AutoCloseable {
     LoadGenerator generator = plan.generator().generator();
     try (HttpTarget target = connect(plan)) {
       System.gc(); // so that no collection of ours falls into the window
-      long startNs = timeline.nowNs() + AHEAD.plus(plan.lead()).toNanos();
-      if (admin != null && !plan.stalls().isEmpty()) {
-        admin.arm(clocks.toTarget(startNs - plan.lead().toNanos()));
-      }
+      long armedNs =
+          admin != null && !plan.stalls().isEmpty()
+              ? Arming.ahead(admin, clocks, AHEAD)
+              : timeline.nowNs() + AHEAD.toNanos();
+      long startNs = armedNs + plan.lead().toNanos();
       Recording recording =
           new Recording(startNs, generator.reading(), Recording.SECOND, keep.keeper(plan, startNs));
       Instant startedAt = Instant.now().plusNanos(startNs - timeline.nowNs());
