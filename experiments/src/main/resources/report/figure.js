@@ -1,5 +1,5 @@
 // A chart with what stands around it: title, legend, files, keys. What a chart shows is in its spec:
-// { name, title, caption, notes, height, items(colours), option(colours), selected(on), csv(), steps }.
+// { name, title, caption, notes, height, items(colours), option(colours), selected(on), csv(), steps, axis }.
 
 class Figure {
   constructor(place, spec) {
@@ -9,17 +9,23 @@ class Figure {
     place.innerHTML = `<figure><figcaption><strong>${escaped(spec.title)}</strong>
       <span>${escaped(spec.caption)}</span></figcaption><div class="legend" role="group"
       aria-label="What is shown"></div><div class="plot" tabindex="0" role="img"></div>
-      <div class="tools"></div><p class="notes">${escaped(spec.notes.join(" "))}</p>
+      <p class="crop" aria-live="polite" hidden></p><div class="tools"></div><p class="notes">${escaped(spec.notes.join(" "))}</p>
       <p class="said" aria-live="polite"></p></figure>`;
     this.plot = place.querySelector(".plot");
     this.said = place.querySelector(".said");
+    this.crop = place.querySelector(".crop");
     this.plot.style.height = `${spec.height}px`;
     this.plot.setAttribute("aria-label", `${spec.title}: ${spec.caption}. Its data is to be had as CSV.`);
     this.chart = echarts.init(this.plot, null, { renderer: "canvas", devicePixelRatio: Math.max(2, window.devicePixelRatio) });
+    this.chart.on("datazoom", () => this.zoomed());
     this.legend(place.querySelector(".legend"));
     this.tools(place.querySelector(".tools"));
     this.draw();
     this.plot.addEventListener("keydown", (event) => this.key(event));
+    this.plot.addEventListener("pointerenter", (event) => {
+      this.mouse = event.pointerType === "mouse";
+      this.draggable();
+    });
     this.plot.addEventListener("dblclick", () => this.draw());
     new ResizeObserver(() => this.chart.resize()).observe(this.plot);
   }
@@ -29,13 +35,19 @@ class Figure {
     const option = this.spec.option(theme());
     option.legend.selected = this.spec.selected(this.on);
     this.chart.setOption(option, true);
-    this.range = null;
-    if (window.matchMedia("(pointer: fine)").matches) {
-      this.chart.dispatchAction({ type: "takeGlobalCursor", key: "dataZoomSelect", dataZoomSelectActive: true });
-    }
+    this.range = [0, 1];
+    this.crop.hidden = true;
+    this.draggable();
     for (const [key, button] of this.buttons) {
       const item = this.spec.items(theme()).find((i) => i.key === key);
       button.querySelector("svg").outerHTML = swatch(item);
+    }
+  }
+
+  /** A mouse that is dragged zooms; a finger scrolls the page. */
+  draggable() {
+    if (this.mouse) {
+      this.chart.dispatchAction({ type: "takeGlobalCursor", key: "dataZoomSelect", dataZoomSelectActive: true });
     }
   }
 
@@ -104,12 +116,21 @@ class Figure {
 
   /** About the step that the keys stand on, else the middle. */
   zoom(factor) {
-    const [from, to] = this.range ?? [0, 100];
-    const { count } = this.spec.steps;
-    const middle = this.step < 0 ? (from + to) / 2 : (100 * this.step) / Math.max(1, count - 1);
-    const half = Math.min(50, Math.max(1, ((to - from) * factor) / 2));
-    const start = Math.min(100 - 2 * half, Math.max(0, middle - half));
-    this.range = [start, start + 2 * half];
-    this.chart.dispatchAction({ type: "dataZoom", dataZoomIndex: 0, start, end: start + 2 * half });
+    const { axis, steps } = this.spec;
+    const [from, to] = this.range;
+    const middle = this.step < 0 ? (from + to) / 2 : axis.fraction(steps.at(this.step));
+    const half = Math.min(0.5, Math.max(0.01, ((to - from) * factor) / 2));
+    const start = Math.min(1 - 2 * half, Math.max(0, middle - half));
+    this.chart.dispatchAction({ type: "dataZoom", dataZoomIndex: 0, startValue: axis.value(start), endValue: axis.value(start + 2 * half) });
+  }
+
+  /** Says what of the axis is to be seen: a zoom is a crop, whoever asked for it. */
+  zoomed() {
+    const { axis } = this.spec;
+    const at = (pixel) => this.chart.convertFromPixel({ xAxisIndex: 0 }, pixel);
+    const [from, to] = [at(axis.left), at(this.chart.getWidth() - axis.right)];
+    this.range = [axis.fraction(from), axis.fraction(to)];
+    this.crop.hidden = this.chart.getOption().dataZoom.every((zoom) => zoom.start < 0.01 && zoom.end > 99.99);
+    this.crop.textContent = this.crop.hidden ? "" : `Shown: ${axis.say(from, to)}. A crop: no figure is computed anew.`;
   }
 }

@@ -8,16 +8,24 @@ function experimentOf(place) {
 
 /** Series of an experiment stand on the same scales, so that they can be compared. */
 function limitsOf(experiment, shown) {
-  const of = lab.data.runs
+  return limits(lab.data.runs
     .flatMap((run) => run.charts.find((charts) => charts.id === experiment)?.time ?? [])
-    .filter((chart) => chart.stalled === shown.stalled);
+    .filter((chart) => chart.stalled === shown.stalled));
+}
+
+function limits(of) {
   const most = (values) => values.reduce((a, b) => Math.max(a, b ?? 0), 0);
   const round = (value) => {
     const power = 10 ** Math.floor(Math.log10(value || 1));
     return ([1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10].find((m) => m * power >= value * 1.04) ?? 10) * power;
   };
-  const rate = (chart) => most([...chart.windows.intended, ...chart.windows.sent].sort((a, b) => a - b).slice(0, -1));
-  const latency = (chart) => most([...(chart.neverTaken?.ms ?? []), ...(chart.samples?.serviceMs ?? []), ...(chart.samples?.responseMs ?? []), ...(chart.samples ? [] : chart.windows.maxMs)]);
+  // A burst of answers after a stall would flatten all the rest; one that does not is shown whole.
+  const rate = (chart) => {
+    const usual = most([...chart.windows.intended, ...chart.windows.sent].sort((a, b) => a - b).slice(0, -1));
+    const peak = most([...chart.windows.sent, ...chart.windows.completed]);
+    return peak <= 1.5 * usual ? Math.max(usual, peak) : usual;
+  };
+  const latency = (chart) => most([...(chart.neverTaken?.ms ?? []), ...(chart.samples?.serviceMs ?? []), ...(chart.samples?.responseMs ?? []), ...(chart.samples ? [] : chart.windows.maxMs ?? [])]);
   return {
     lastMs: Math.max(...of.map(lastMs)),
     rate: round(most(of.map(rate))),
@@ -63,17 +71,21 @@ function percentilesOf(place) {
 function specOf(place) {
   if (place.dataset.kind === "curves") {
     return curveSpec({
-      name: place.id, title: "Latency by percentile", caption: "as far as each report tells", notes: [],
+      name: place.id, title: "Latency by percentile", caption: "as far as each report tells; dotted where fewer than ten samples lie beyond", notes: [],
       measured: lab.data.foreign, predicted: [], documented: [], shown: () => true,
     });
+  }
+  if (place.dataset.kind === "ledger") {
+    const chart = lab.data.ledgers[Number(place.dataset.index)];
+    return timeSpec({ ...chart, title: chart.series, words: LEDGER_RATES }, limits(lab.data.ledgers.filter(Boolean)), place.id);
   }
   if (place.dataset.kind === "percentiles") {
     return percentilesOf(place);
   }
-  const { record, charts } = experimentOf(place);
+  const { charts } = experimentOf(place);
   const chart = charts.time.find((one) => one.series === place.dataset.series);
   const run = lab.data.runs.length > 1 ? `${lab.data.runs[Number(place.dataset.run)].name}: ` : "";
-  return timeSpec(record, { ...chart, title: run + chart.series }, limitsOf(place.dataset.experiment, chart), place.id);
+  return timeSpec({ ...chart, title: run + chart.series }, limitsOf(place.dataset.experiment, chart), place.id);
 }
 
 function show(place) {

@@ -2,6 +2,8 @@
 
 const READINGS = { service: "from actual send", response: "from intended start" };
 const MARKS = { service: "circle", response: "triangle" };
+/** Of curves whose reading is not known, one after the other. */
+const OTHER_MARKS = ["circle", "triangle", "rect", "diamond"];
 
 function curveKey(curve) {
   return `${curve.run ?? ""} ${curve.series} ${curve.reading ?? ""}`.trim();
@@ -20,7 +22,7 @@ function curveItems(input, colours) {
     key: curveKey(curve), label: curveLabel(curve), curve,
     colour: colours.series[series.indexOf(curve.series) % colours.series.length],
     dash: curve.run === "B" ? [7, 3] : DASHES[curve.reading?.startsWith("backfilled") ? 3 : 0],
-    mark: curve.reading?.startsWith("backfilled") ? "rect" : MARKS[curve.reading] ?? "circle",
+    mark: curve.reading?.startsWith("backfilled") ? "rect" : MARKS[curve.reading] ?? OTHER_MARKS[series.indexOf(curve.series) % OTHER_MARKS.length],
     on: shown.includes(curveKey(curve)),
   }));
   if (input.predicted.length) {
@@ -64,16 +66,23 @@ function otherSeries(input, items, colours) {
   return [...predicted, ...documented];
 }
 
+const CURVE_EDGES = { left: 58, right: 24 };
+
+/** How many nines the axis has room for. */
+function decades(input) {
+  const most = Math.max(100, ...input.measured.map((c) => c.x[c.x.length - 1] ?? 1));
+  return Math.ceil(Math.log10(most) - 1e-9);
+}
+
 function curveOption(input, state, colours) {
   const items = curveItems(input, colours);
   const style = axisStyle(colours);
-  const most = Math.max(100, ...input.measured.map((c) => c.x[c.x.length - 1] ?? 1));
   const curves = items.filter((item) => item.curve);
   return {
     ...baseOption(colours),
-    grid: [{ left: 58, right: 24, top: 26, height: 330 }],
+    grid: [{ ...CURVE_EDGES, top: 26, height: 330 }],
     xAxis: [{
-      ...style, type: "log", min: 1, max: 10 ** Math.ceil(Math.log10(most) - 1e-9), name: "", splitLine: { ...style.splitLine, show: true },
+      ...style, type: "log", min: 1, max: 10 ** decades(input), name: "", splitLine: { ...style.splitLine, show: true },
       axisLabel: { ...style.axisLabel, formatter: percentileText }, axisPointer: { show: true, snap: false, label: { show: false }, lineStyle: { color: colours.soft } },
     }],
     yAxis: [{
@@ -135,8 +144,14 @@ function curveSpec(input) {
     selected: (on) => curveSelected(input, on),
     csv: () => curveCsv(input),
     tools: [["Log or linear", () => (state.log = !state.log)]],
+    axis: {
+      ...CURVE_EDGES,
+      fraction: (x) => Math.log10(x) / decades(input),
+      value: (fraction) => 10 ** (fraction * decades(input)),
+      say: (from, to) => `${percentileText(from)} to ${percentileText(to)}`,
+    },
     steps: {
-      count: parts({ n: null, ...first }).sound.length, seriesIndex: 2 * Math.max(0, longest),
+      count: parts({ n: null, ...first }).sound.length, at: (i) => first.x[i], seriesIndex: 2 * Math.max(0, longest),
       say: (i) => `${curveLabel({ reading: null, ...first })}: ${percentileText(first.x[i])} ${figureText(first.ms[i])} ms`,
     },
   };

@@ -7,12 +7,18 @@ const STRIPS = [
   { key: "flight", height: 62, label: "in flight" },
 ];
 const GAP = 34;
+const EDGES = { left: 52, right: 10 };
+
+/** What the three rates of a run are called, and those of a target's ledger. */
+const RUN_RATES = { intended: "intended", sent: "sent", completed: "completed", flight: "in flight" };
+const LEDGER_RATES = { intended: "arrived without the stall", sent: "arrived", completed: "answered", flight: "in flight" };
 
 function timeItems(chart, colours) {
+  const words = chart.words ?? RUN_RATES;
   const items = [
-    { key: "intended", label: "intended", colour: colours.intended, dash: "dotted", strip: "rate" },
-    { key: "sent", label: "sent", colour: colours.sent, strip: "rate" },
-    { key: "completed", label: "completed", colour: colours.completed, dash: [7, 3], strip: "rate" },
+    { key: "intended", label: words.intended, colour: colours.intended, dash: "dotted", strip: "rate" },
+    { key: "sent", label: words.sent, colour: colours.sent, strip: "rate" },
+    { key: "completed", label: words.completed, colour: colours.completed, dash: [7, 3], strip: "rate" },
   ];
   if (chart.samples) {
     for (const reading of ["service", "response"]) {
@@ -21,7 +27,7 @@ function timeItems(chart, colours) {
         items.push({ key: reading, label: from, colour: colours[reading], line: false, mark: reading === "service" ? "circle" : "triangle", strip: "latency" });
       }
     }
-  } else {
+  } else if (chart.windows.maxMs) {
     items.push({ key: "max", label: "longest", colour: colours.response, strip: "latency" });
     if (chart.windows.p99Ms) {
       items.push({ key: "p99", label: "p99 of a second", colour: colours.service, dash: [7, 3], strip: "latency" });
@@ -35,7 +41,7 @@ function timeItems(chart, colours) {
     items.push({ key: "own", label: "own lateness", colour: colours.own, dash: "dotted", strip: "lag" });
   }
   if (chart.windows.inFlight.some((value) => value !== null)) {
-    items.push({ key: "flight", label: "in flight", colour: colours.flight, strip: "flight" });
+    items.push({ key: "flight", label: words.flight, colour: colours.flight, strip: "flight" });
   }
   return items;
 }
@@ -76,7 +82,7 @@ function timeOption(chart, limits, colours) {
   const strips = STRIPS.filter((strip) => items.some((item) => item.strip === strip.key));
   let top = 22;
   const grids = strips.map((strip) => {
-    const grid = { left: 52, right: 10, top, height: strip.height };
+    const grid = { ...EDGES, top, height: strip.height };
     top += strip.height + GAP;
     return grid;
   });
@@ -142,14 +148,15 @@ function timeTip(items, all) {
   return tip(secondsText(near[0].value[0]), rows);
 }
 
-function timeSpec(experiment, chart, limits, name) {
+function timeSpec(chart, limits, name) {
   const colours = LIGHT;
+  const words = chart.words ?? RUN_RATES;
   const keys = timeItems(chart, colours).map((item) => item.key);
   const strips = STRIPS.filter((strip) => timeItems(chart, colours).some((item) => item.strip === strip.key));
   const never = chart.neverTaken;
   const owed = never && `Hollow: ${figureText(never.count)} requests that a schedule of ${figureText(never.ratePerS)}/s${never.scheduleOf ? ` (that of ${never.scheduleOf})` : ", its own pace,"} owed the stall and this loop never sent, drawn as what they would have waited; not measured.`;
   const peak = Math.max(...chart.windows.completed.map((value) => value ?? 0));
-  const above = peak > limits.rate ? [`Completed peaks at ${figureText(peak)}/s, above the scale.`] : [];
+  const above = peak > limits.rate ? [`${words.completed[0].toUpperCase()}${words.completed.slice(1)} peaks at ${figureText(peak)}/s, above the scale.`] : [];
   return {
     name, title: chart.title, caption: chart.load, notes: [...(owed ? [owed] : []), ...above, ...chart.notes],
     height: 22 + strips.reduce((sum, strip) => sum + strip.height + GAP, 0) - GAP + 22,
@@ -157,9 +164,15 @@ function timeSpec(experiment, chart, limits, name) {
     option: (c) => timeOption(chart, limits, c),
     selected: (on) => Object.fromEntries(keys.map((key) => [key, on.has(key)])),
     csv: () => csvText([["quantity", "at_ms", "value"], ...keys.flatMap((key) => timePoints(chart, key).map(([at, value]) => [key, at, value ?? ""]))]),
+    axis: {
+      ...EDGES,
+      fraction: (ms) => ms / limits.lastMs,
+      value: (fraction) => fraction * limits.lastMs,
+      say: (from, to) => `${secondsText(from)} to ${secondsText(to)} of ${secondsText(limits.lastMs)}`,
+    },
     steps: {
-      count: chart.windows.sent.length, seriesIndex: 1,
-      say: (i) => `${secondsText(i * chart.windows.stepMs)}: intended ${figureText(chart.windows.intended[i])}, sent ${figureText(chart.windows.sent[i])}, completed ${figureText(chart.windows.completed[i])} a second`,
+      count: chart.windows.sent.length, seriesIndex: 1, at: (i) => i * chart.windows.stepMs,
+      say: (i) => `${secondsText(i * chart.windows.stepMs)}: ${words.intended} ${figureText(chart.windows.intended[i])}, ${words.sent} ${figureText(chart.windows.sent[i])}, ${words.completed} ${figureText(chart.windows.completed[i])} a second`,
     },
   };
 }

@@ -5,9 +5,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.omissionlab.experiments.audit.Unit;
+import org.omissionlab.experiments.judge.Certificate;
+import org.omissionlab.experiments.report.CertificatePage;
+import org.omissionlab.experiments.report.CertificatesPage;
 import org.omissionlab.experiments.report.ComparisonPage;
 import org.omissionlab.experiments.report.FilesPage;
 import org.omissionlab.experiments.report.RunPage;
+import org.omissionlab.experiments.report.StoredCertificate;
 import org.omissionlab.experiments.report.page.Foreign;
 import org.omissionlab.experiments.run.RunStore;
 import picocli.CommandLine.Command;
@@ -23,8 +27,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Makes a page, report.html, of what is stored: one file that loads nothing.",
       "",
-      "lab report DIR          a run; the page goes beside its run.json",
-      "lab report DIR DIR      two runs side by side, with what differs in their procedure",
+      "lab report DIR          a run or a judgement; the page goes beside what is stored",
+      "lab report DIR DIR      two side by side: runs, with what differs, or judgements",
+      "lab report FILE         a certificate, as lab judge wrote it or as in results/judged/",
       "lab report FILE ...     reports of any tools (.hlog, .hgrm and what lab audit reads)",
       "lab report DIR FILE ... the same beside the run's own curves",
       ""
@@ -52,24 +57,36 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Path> runs = paths.stream().filter(Files::isDirectory).toList();
-    List<Path> files = paths.stream().filter(path -> !Files.isDirectory(path)).toList();
-    if (runs.size() > 2 || runs.size() == 2 && !files.isEmpty()) {
+    List<Path> trials = paths.stream().filter(StoredCertificate::at).toList();
+    List<Path> others = paths.stream().filter(path -> !trials.contains(path)).toList();
+    List<Path> runs = others.stream().filter(Files::isDirectory).toList();
+    List<Path> files = others.stream().filter(path -> !Files.isDirectory(path)).toList();
+    boolean two = runs.size() == 2 && files.isEmpty();
+    boolean trial = !trials.isEmpty() && trials.size() <= 2 && others.isEmpty();
+    if (!trial && !trials.isEmpty() || !two && runs.size() > 1) {
       throw new IllegalArgumentException(
-          "report takes one run, two runs, or files with at most one run, but was given "
-              + runs.size()
-              + " runs and "
-              + files.size()
-              + " files");
+          String.format(
+              "report takes one run, two runs, one or two certificates, or files with at most one"
+                  + " run, but was given %d runs, %d certificates and %d files",
+              runs.size(), trials.size(), files.size()));
     }
-    Unit stated = unit == null ? null : Unit.of(unit);
-    List<Foreign> foreign = files.stream().map(file -> Foreign.read(file, stated)).toList();
-    boolean one = runs.size() == 1 && files.isEmpty();
-    write(page(runs, foreign), one ? runs.get(0) : Path.of(""));
+    String page = trial ? certificates(trials) : page(runs, files);
+    boolean one = paths.size() == 1 && Files.isDirectory(paths.get(0));
+    write(page, one ? paths.get(0) : Path.of(""));
     return ExitCode.HELD;
   }
 
-  private static String page(List<Path> runs, List<Foreign> foreign) {
+  private static String certificates(List<Path> trials) {
+    Certificate first = StoredCertificate.read(trials.get(0));
+    return trials.size() == 1
+        ? CertificatePage.of(first)
+        : CertificatesPage.of(
+            first, trials.get(0), StoredCertificate.read(trials.get(1)), trials.get(1));
+  }
+
+  private String page(List<Path> runs, List<Path> files) {
+    Unit stated = unit == null ? null : Unit.of(unit);
+    List<Foreign> foreign = files.stream().map(file -> Foreign.read(file, stated)).toList();
     return switch (runs.size()) {
       case 0 -> FilesPage.of(foreign);
       case 1 ->

@@ -9,6 +9,7 @@ import org.omissionlab.experiments.judge.WayIn.Told;
 import org.omissionlab.experiments.report.CertificatePage;
 import org.omissionlab.experiments.report.CertificateText;
 import org.omissionlab.experiments.report.JunitXml;
+import org.omissionlab.experiments.report.StoredCertificate;
 import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunStore;
 import picocli.CommandLine.Option;
@@ -60,7 +61,7 @@ final class TrialOutput {
   void tell(Certificate found, PrintWriter printed) {
     printed.print(json ? Records.json(found) : CertificateText.of(found));
     printed.flush();
-    folder.write("certificate.json", Records.json(found));
+    folder.write(StoredCertificate.NAME, Records.json(found));
     folder.write("certificate.txt", CertificateText.of(found));
     folder.write(ReportCommand.NAME, CertificatePage.of(found));
     if (!json) {

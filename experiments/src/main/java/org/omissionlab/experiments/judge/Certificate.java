@@ -1,6 +1,5 @@
 package org.omissionlab.experiments.judge;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
@@ -17,8 +16,21 @@ import java.util.List;
  * @param exit what the command line exits with
  * @param properties one by one
  * @param advice what to do about it; null where nothing need be done
+ * @param overTime what the ledger saw with the stall and without; null where there was none, and in
+ *     certificates that are older than this
  */
-@JsonPropertyOrder({"tool", "version", "mode", "command", "class", "why", "exit", "properties"})
+@JsonPropertyOrder({
+  "tool",
+  "version",
+  "mode",
+  "command",
+  "class",
+  "why",
+  "exit",
+  "properties",
+  "advice",
+  "overTime"
+})
 public record Certificate(
     String tool,
     String version,
@@ -28,7 +40,8 @@ public record Certificate(
     String why,
     int exit,
     List<PropertyResult> properties,
-    @JsonIgnore String advice) {
+    String advice,
+    OverTime overTime) {
 
   /** Keeps the properties. */
   public Certificate {
@@ -70,6 +83,7 @@ public record Certificate(
         why,
         found.exit(),
         List.of(),
+        null,
         null);
   }
 
@@ -84,12 +98,14 @@ public record Certificate(
         why + " (" + what + ", which is therefore not judged)",
         exit,
         properties,
-        advice);
+        advice,
+        overTime);
   }
 
   /** The same with another exit code. */
   public Certificate exiting(int code) {
-    return new Certificate(tool, version, mode, command, toolClass, why, code, properties, advice);
+    return new Certificate(
+        tool, version, mode, command, toolClass, why, code, properties, advice, overTime);
   }
 
   /** The same, of one property only and with an exit code that goes by its verdict. */
@@ -102,6 +118,6 @@ public record Certificate(
     boolean told = verdict == PropertyVerdict.HELD || verdict == PropertyVerdict.STATED;
     int code = verdict.against() ? 1 : told ? 0 : 3;
     return new Certificate(
-        tool, version, mode, command, toolClass, why, code, List.of(kept), advice);
+        tool, version, mode, command, toolClass, why, code, List.of(kept), advice, overTime);
   }
 }

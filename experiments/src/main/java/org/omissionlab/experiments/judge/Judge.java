@@ -31,7 +31,8 @@ public final class Judge {
         found.why(),
         found.toolClass().exit(),
         results,
-        Advice.of(tool, plan.mode(), found.toolClass()));
+        Advice.of(tool, plan.mode(), found.toolClass()),
+        OverTime.of(trial.control().ledger(), trial.stalled().ledger()));
   }
 
   /** The names of all properties, in the order of a certificate. */

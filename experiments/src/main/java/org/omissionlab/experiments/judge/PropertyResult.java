@@ -1,6 +1,5 @@
 package org.omissionlab.experiments.judge;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
 /**
@@ -14,12 +13,12 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
  * @param unit of the three figures; empty for a count
  * @param why one sentence with the bounds
  */
-@JsonPropertyOrder({"id", "predicted", "ledger", "reported", "verdict"})
+@JsonPropertyOrder({"id", "predicted", "ledger", "reported", "verdict", "unit", "why"})
 public record PropertyResult(
     String id,
     Double predicted,
     Double ledger,
     Double reported,
     PropertyVerdict verdict,
-    @JsonIgnore String unit,
-    @JsonIgnore String why) {}
+    String unit,
+    String why) {}

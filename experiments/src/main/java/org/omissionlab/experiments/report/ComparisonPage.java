@@ -42,9 +42,7 @@ public final class ComparisonPage {
         List.of(
             RunData.of("A", a, Charts.of(a, folderA)), RunData.of("B", b, Charts.of(b, folderB)));
     return HtmlPage.of(
-        "Omission Lab: two runs",
-        body.toString(),
-        new PageData("comparison", runs, List.of(), null));
+        "Omission Lab: two runs", body.toString(), PageData.of("comparison", runs, List.of()));
   }
 
   private static void experiment(StringBuilder body, ExperimentRecord a, ExperimentRecord b) {

@@ -35,14 +35,13 @@ public final class FilesPage {
             + "</h1>\n"
             + Html.paragraph(
                 "procedure",
-                "As each report states them: what it does not say of its arrival model, its boundary"
-                    + " and its correction is not known here, and curves of different ones do not"
-                    + " compare. lab audit says what each may hide.")
+                "As each report states them: what it does not say of its arrival model, its"
+                    + " boundary and its correction is not known here, and curves of different ones"
+                    + " do not compare. lab audit says what each may hide.")
             + "</header>\n"
             + table.html()
             + "<div class=\"figure wide\" data-kind=\"curves\" id=\"percentiles\"></div>\n";
-    return HtmlPage.of(
-        "Omission Lab: " + title, body, new PageData("files", List.of(), curves, null));
+    return HtmlPage.of("Omission Lab: " + title, body, PageData.of("files", List.of(), curves));
   }
 
   private static void row(Table table, Foreign file, Curve c) {

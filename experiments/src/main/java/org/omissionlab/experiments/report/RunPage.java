@@ -44,7 +44,7 @@ public final class RunPage {
     return HtmlPage.of(
         "Omission Lab: " + headline(run),
         body.toString(),
-        new PageData("run", List.of(data), foreign, null));
+        PageData.of("run", List.of(data), foreign));
   }
 
   private static String header(RunRecord run) {
@@ -110,10 +110,12 @@ public final class RunPage {
   private static String summary(RunRecord run) {
     StringBuilder html =
         new StringBuilder(
-            "<div class=\"scroll\"><table class=\"summary\">\n<thead><tr><th>experiment</th>"
-                + "<th>leading claim</th><th class=\"n\">documented</th><th class=\"n\">formula</th>"
-                + "<th class=\"n\">predicted</th><th class=\"n\">measured</th><th class=\"n\">held"
-                + "</th><th>verdict</th></tr></thead>\n<tbody>\n");
+            "<div class=\"scroll\"><table class=\"summary\">\n"
+                + "<thead><tr><th>experiment</th><th>leading claim</th><th"
+                + " class=\"n\">documented</th><th class=\"n\">formula</th><th"
+                + " class=\"n\">predicted</th><th class=\"n\">measured</th><th"
+                + " class=\"n\">held</th><th>verdict</th></tr></thead>\n"
+                + "<tbody>\n");
     for (String id : asked(run)) {
       run.experiments().stream()
           .filter(e -> e.id().equals(id))

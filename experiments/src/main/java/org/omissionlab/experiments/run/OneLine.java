@@ -26,6 +26,7 @@ final class OneLine<T> extends StdSerializer<T> {
     return new ObjectMapper()
         .registerModule(
             new SimpleModule()
+                .addSerializer(new OneLine<>(Compact.class))
                 .addSerializer(new OneLine<>(SeriesRecord.Second.class))
                 .addSerializer(new OneLine<>(SeriesRecord.Quantile.class)))
         .writer(

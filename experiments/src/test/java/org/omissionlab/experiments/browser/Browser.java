@@ -60,6 +60,31 @@ final class Browser implements AutoCloseable {
     return driver.executeAsyncScript("const done = arguments[arguments.length - 1];" + script);
   }
 
+  /** Drags the mouse across an element, at a third of its height; in shares of its width. */
+  void drag(String selector, double from, double to) {
+    js(
+        "document.querySelector(arguments[0]).scrollIntoView({block: 'center', behavior:"
+            + " 'instant'})",
+        selector);
+    String box = "const b = document.querySelector(arguments[0]).getBoundingClientRect(); return ";
+    double left = ((Number) js(box + "b.left", selector)).doubleValue();
+    double width = ((Number) js(box + "b.width", selector)).doubleValue();
+    double y = ((Number) js(box + "b.top + b.height / 3", selector)).doubleValue();
+    mouse("mouseMoved", left + from * width, y, 0);
+    mouse("mousePressed", left + from * width, y, 1);
+    for (int i = 1; i <= 5; i++) {
+      mouse("mouseMoved", left + (from + (to - from) * i / 5) * width, y + 4 * i, 1);
+    }
+    mouse("mouseReleased", left + to * width, y + 20, 0);
+  }
+
+  private void mouse(String type, double x, double y, int buttons) {
+    driver.executeCdpCommand(
+        "Input.dispatchMouseEvent",
+        Map.of(
+            "type", type, "x", x, "y", y, "button", "left", "buttons", buttons, "clickCount", 1));
+  }
+
   void screen(int width, boolean dark) {
     driver.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",

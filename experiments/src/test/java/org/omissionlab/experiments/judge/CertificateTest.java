@@ -24,13 +24,22 @@ class CertificateTest {
     JsonNode told = json.readTree(json.writeValueAsString(found));
     assertThat(names(told))
         .containsExactly(
-            "tool", "version", "mode", "command", "class", "why", "exit", "properties");
+            "tool",
+            "version",
+            "mode",
+            "command",
+            "class",
+            "why",
+            "exit",
+            "properties",
+            "advice",
+            "overTime");
     assertThat(told.path("mode").asText()).isEqualTo("closed");
     assertThat(told.path("class").asText()).isEqualTo("omits");
     assertThat(told.path("exit").asInt()).isEqualTo(1);
     for (JsonNode property : told.path("properties")) {
       assertThat(names(property))
-          .containsExactly("id", "predicted", "ledger", "reported", "verdict");
+          .containsExactly("id", "predicted", "ledger", "reported", "verdict", "unit", "why");
     }
     JsonNode p99 = told.path("properties").get(10);
     assertThat(p99.path("id").asText()).isEqualTo("p99");

@@ -22,7 +22,8 @@ final class Certificates {
         why,
         found.exit(),
         List.of(properties),
-        found == ToolClass.OPEN ? null : "Use another.");
+        found == ToolClass.OPEN ? null : "Use another.",
+        null);
   }
 
   static PropertyResult ms(String id, Double figure, PropertyVerdict verdict) {

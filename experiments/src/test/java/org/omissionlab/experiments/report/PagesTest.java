@@ -40,7 +40,8 @@ class PagesTest {
             List.of(
                 property("p90", 410.0, 10.4, 312.0, PropertyVerdict.TOO_LOW),
                 property("p99", 951.0, 13.7, 944.0, PropertyVerdict.HELD)),
-            "advice of a kind");
+            "advice of a kind",
+            null);
     String page = CertificatePage.of(certificate);
     assertThat(page)
         .contains(

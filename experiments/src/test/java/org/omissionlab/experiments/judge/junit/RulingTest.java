@@ -26,7 +26,16 @@ class RulingTest {
   private static Ruling ruling(ToolClass found, Set<ToolClass> acceptable) {
     return new Ruling(
         new Certificate(
-            "mine", null, Mode.RATE, null, found, "for a reason", found.exit(), List.of(), "do it"),
+            "mine",
+            null,
+            Mode.RATE,
+            null,
+            found,
+            "for a reason",
+            found.exit(),
+            List.of(),
+            "do it",
+            null),
         acceptable);
   }
 
