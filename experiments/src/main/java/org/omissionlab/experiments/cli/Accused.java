@@ -97,7 +97,10 @@ final class Accused {
     if (toolName != null) {
       return known().command(mode);
     }
-    return new ToolCommand(words, Readers.of(format), unit == null ? null : Unit.of(unit));
+    ToolCommand command =
+        new ToolCommand(words, Readers.of(format), unit == null ? null : Unit.of(unit));
+    command.check(mode);
+    return command;
   }
 
   /** The file the report goes to; null if it is printed. */

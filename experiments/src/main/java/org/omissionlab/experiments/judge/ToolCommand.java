@@ -28,6 +28,9 @@ public record ToolCommand(List<String> words, ReportReader reader, Unit unit) {
 
   private static final Pattern PLAIN = Pattern.compile("[-A-Za-z0-9_./:=,@%+{}]+");
 
+  private static final List<String> OF_A_RATE =
+      List.of("{rate}", "{rate-per-connection}", "{requests}");
+
   /** A time-out that no request of a trial meets. */
   private static final Duration LONG = Duration.ofSeconds(60);
 
@@ -37,12 +40,29 @@ public record ToolCommand(List<String> words, ReportReader reader, Unit unit) {
   }
 
   /**
+   * Looks whether a tool in {@code mode} has what the command asks for.
+   *
+   * @throws IllegalArgumentException with one sentence if it needs a rate and the mode has none
+   */
+  public void check(Mode mode) {
+    for (String gap : mode.scheduled() ? List.<String>of() : OF_A_RATE) {
+      if (words.stream().anyMatch(word -> word.contains(gap))) {
+        throw new IllegalArgumentException(
+            gap
+                + " may only stand in a command of a mode with a rate, but --mode was "
+                + mode.id());
+      }
+    }
+  }
+
+  /**
    * The command line of a run of {@code kind}.
    *
    * @param report null if it is printed
-   * @throws IllegalArgumentException with one sentence if it needs a rate and the plan has none
+   * @throws IllegalArgumentException as {@link #check} does
    */
   public List<String> at(RunKind kind, TrialPlan plan, URI url, Path report) {
+    check(plan.mode());
     Map<String, String> gaps = gaps(plan, url, report);
     Duration timeout = kind == RunKind.TIMING_OUT ? plan.timeout() : LONG;
     gaps.put("timeout", number(timeout.toNanos() / 1e9));
@@ -106,10 +126,6 @@ public record ToolCommand(List<String> words, ReportReader reader, Unit unit) {
     String filled = word;
     for (Map.Entry<String, String> gap : gaps.entrySet()) {
       String name = "{" + gap.getKey() + "}";
-      if (filled.contains(name) && gap.getValue() == null) {
-        throw new IllegalArgumentException(
-            name + " may only stand in a command of a mode with a rate");
-      }
       filled = gap.getValue() == null ? filled : filled.replace(name, gap.getValue());
     }
     return filled;

@@ -69,6 +69,8 @@ class JudgeOptionsTest {
           --wait --format json --only frozen | --only frozen needs a tool that is started here
           --format wrk --only timed-out -- x {url} | --only timed-out needs {timeout} in the command, and room for twice that in --duration
           --format wrk --timeout 1s -- x {url} | --timeout needs a tool that can be told one: {timeout} in its command
+          --format wrk --mode closed -- x {url} -R{rate} | {rate} may only stand in a command of a mode with a rate, but --mode was closed
+          --format wrk --mode users -- x {url} -n {requests} | {requests} may only stand in a command of a mode with a rate, but --mode was users
           --tool wrk --nonsense | Unknown option: '--nonsense'
           """)
   void isRefusedWithOneSentence(String args, String sentence) {

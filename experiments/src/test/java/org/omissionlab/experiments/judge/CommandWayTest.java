@@ -107,7 +107,8 @@ class CommandWayTest {
         .containsExactly("x", "http://127.0.0.1:8080/", "-p8080", "500/10=50");
     TrialPlan closed = TrialPlan.standard(Mode.CLOSED, null);
     assertThatThrownBy(() -> command.at(RunKind.CONTROL, closed, URL, REPORT))
-        .hasMessage("{rate} may only stand in a command of a mode with a rate");
+        .hasMessage(
+            "{rate} may only stand in a command of a mode with a rate, but --mode was closed");
   }
 
   @Test
