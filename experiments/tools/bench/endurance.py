@@ -55,7 +55,7 @@ def killed(out, after_s):
     return {"afterS": round(after_s, 2), "exit": code, "stored": run is not None,
             "marked": marked, "series": len(series),
             "requestsKept": sum(s["samples"]["measured"] for s in series),
-            "over": over, "right": not over and marked and code == 3}
+            "over": over, "right": marked and code == 3}
 
 
 def page(data):
@@ -77,8 +77,8 @@ def main():
     parser = argparse.ArgumentParser(prog="endurance", description=__doc__)
     parser.add_argument("--count", type=int, help="runs of each part (50, 50 and 20)")
     parser.add_argument("--seed", type=int, default=1, help="of the moments of the kills (1)")
-    parser.add_argument("--span", type=float, default=40,
-                        help="the kills fall into this many seconds after the target's start (40)")
+    parser.add_argument("--span", type=float, default=30,
+                        help="the kills fall into this many seconds after the target's start (30)")
     parser.add_argument("--resume", action="store_true", help="keep the runs made already")
     parser.add_argument("--out", type=pathlib.Path, default=RESULTS)
     args = parser.parse_args()
@@ -86,20 +86,22 @@ def main():
     data = {"schema": 1, "seed": args.seed, "host": host.host(), "parts": {}}
     if args.resume and path.exists():
         data["parts"] = json.loads(path.read_text())["parts"]
-    draw = random.Random(args.seed)
-    moments = [draw.uniform(1, args.span) for _ in range(args.count or 20)]
+    draw = random.Random(args.seed + len(data["parts"].get("killed", [])))  # other ones when resumed
     for name, count in (("quiet", 50), ("busy", 50), ("killed", 20)):
         runs = data["parts"].setdefault(name, [])
         while len(runs) < (args.count or count):
             with tempfile.TemporaryDirectory() as folder:
                 out, loop = folder + "/run", busy() if name == "busy" else None
                 try:
-                    runs.append(killed(out, moments[len(runs)]) if name == "killed"
-                                else headline(out))
+                    run = (killed(out, draw.uniform(1, args.span)) if name == "killed"
+                           else headline(out))
                 finally:
                     if loop:
                         loop.kill()
                         loop.wait()
+            if run.get("over"):
+                continue  # ended before its moment: nothing was killed
+            runs.append(run)
             print(f"{time.strftime('%H:%M:%S')} {name} {len(runs)}: {runs[-1]}", flush=True)
             host.store(path, data)
             (args.out / "endurance.md").write_text(page(data))
