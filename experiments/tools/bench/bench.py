@@ -38,6 +38,23 @@ def table(data):
     return "\n".join(rows) + "\n"
 
 
+def told(data):
+    """What the README quotes: each figure that has a limit, and what was found of it."""
+    rows = ["| | limit | measured | |", "| --- | --- | ---: | --- |"]
+    for x in (x for lines in data["lines"].values() for x in lines if x["limit"]):
+        rows.append(f"| {x['what']} | {x['limit']} {x['unit']} | {number(x['median'])} | "
+                    f"{'held' if x['held'] else 'not held'} |")
+    return rows + ["", f"Measured {data['host']['date'][:10]} on {data['host']['cores']} cores "
+                   f"({data['host']['cpu']}); medians, with spread and hiccups in "
+                   "[results/bench](results/bench/bench.md)."]
+
+
+def quote(data, readme):
+    begin, end = "<!-- figures bench -->\n", "<!-- end -->"
+    head, rest = readme.read_text().split(begin)
+    readme.write_text(head + begin + "\n".join(told(data)) + "\n" + end + rest.split(end, 1)[1])
+
+
 def main():
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
     parser.add_argument("--only", action="append", choices=NAMES, metavar="NAME",
@@ -62,6 +79,8 @@ def main():
             data["lines"] = {n: data["lines"][n] for n in NAMES if n in data["lines"]}
             host.store(path, data)
             (args.out / "bench.md").write_text(table(data))
+    if args.out == RESULTS and not args.quick:
+        quote(data, host.HOME / "README.md")
     print(table(data))
     held = [x["held"] for lines in data["lines"].values() for x in lines]
     raise SystemExit(1 if False in held else 0)
