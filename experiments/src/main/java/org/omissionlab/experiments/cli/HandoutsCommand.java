@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.omissionlab.experiments.report.Handout;
-import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.run.RunStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -15,25 +15,25 @@ import picocli.CommandLine.Parameters;
     name = "handouts",
     hidden = true,
     mixinStandardHelpOptions = true,
-    description = "Fills the figures of a stored run into the templates of the handouts.")
+    description = "Fills the figures of a stored run into the templates of the pages.")
 final class HandoutsCommand implements Callable<Integer> {
 
   @Parameters(index = "0", paramLabel = "RUN", description = "Folder with a run.json.")
   private Path run;
 
-  @Parameters(index = "1", paramLabel = "TEMPLATES", description = "Folder of templates, *.md.")
+  @Parameters(index = "1", paramLabel = "TEMPLATES", description = "Tree of templates, *.md.")
   private Path templates;
 
-  @Parameters(index = "2", paramLabel = "TO", description = "Folder of the pages.")
+  @Parameters(index = "2", paramLabel = "TO", description = "Tree of the pages, with reports/.")
   private Path to;
 
   @Override
   public Integer call() throws IOException {
-    RunRecord record = RunStore.read(run);
-    try (var files = Files.newDirectoryStream(templates, "*.md")) {
-      for (Path template : files) {
-        Files.writeString(
-            to.resolve(template.getFileName()), Handout.of(Files.readString(template), record));
+    Handout handout = new Handout(RunStore.read(run), to.resolve("reports"));
+    try (Stream<Path> files = Files.walk(templates)) {
+      for (Path template : files.filter(f -> f.toString().endsWith(".md")).toList()) {
+        Path page = to.resolve(templates.relativize(template));
+        Files.writeString(page, handout.of(Files.readString(template)));
       }
     }
     return ExitCode.HELD;

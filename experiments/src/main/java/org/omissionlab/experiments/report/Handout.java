@@ -1,109 +1,57 @@
 package org.omissionlab.experiments.report;
 
-import java.math.BigDecimal;
-import java.util.regex.MatchResult;
+import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.omissionlab.experiments.run.RunRecord;
-import org.omissionlab.experiments.run.RunRecord.ClaimRecord;
-import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
-import org.omissionlab.experiments.run.SeriesRecord;
-import org.omissionlab.experiments.run.SeriesRecord.Quantile;
 
 /**
- * A page of the workshop: a template whose figures are filled in from a stored run.
+ * Pages of the workshop: templates whose figures are filled in, so that nobody types one.
  *
- * <p>{@code {{experiment/series/reading/figure}}} is a figure of a series: {@code sent}, {@code
- * gated}, {@code mean}, {@code max}, or a percentile such as {@code p99.9}. {@code
- * {{experiment#claim/figure}}} is {@code documented}, {@code predicted} or {@code measured}.
+ * <p>{@code {{experiment/series/reading/figure}}} is a figure of a series of the stored run: {@code
+ * sent}, {@code gated}, {@code mean}, {@code max}, or a percentile such as {@code p99.9}. {@code
+ * {{experiment#claim/figure}}} is {@code documented}, {@code predicted} or {@code measured}. With
+ * {@code ?} after the experiment, and settings after that, it is what the virtual clock says:
+ * {@code {{one-second-stall?workers=100/naive/service/p99}}}. {@code {{audit FILE/figure}}} is what
+ * a tool reported: {@code p99}, {@code max}, {@code count}, {@code errors}. {@code {{a - b}}} is a
+ * difference, {@code {{a of b}}} a share in per cent.
  */
 public final class Handout {
 
-  private static final Pattern SERIES =
-      Pattern.compile("\\{\\{([^/#{}]+)/([^/#{}]+)/([^/#{}]+)/([^/#{}]+)\\}\\}");
-  private static final Pattern CLAIM =
-      Pattern.compile("\\{\\{([^/#{}]+)#([^/#{}]+)/([a-z]+)\\}\\}");
+  private static final Pattern PLACE = Pattern.compile("\\{\\{(.*?)\\}\\}");
+  private static final String MINUS = " - ";
+  private static final String OF = " of ";
 
-  private Handout() {}
+  private final HandoutFigures figures;
+
+  /**
+   * @param run the stored run
+   * @param reports the folder with the tools' reports
+   */
+  public Handout(RunRecord run, Path reports) {
+    this.figures = new HandoutFigures(run, reports);
+  }
 
   /**
    * The page.
    *
-   * @throws IllegalArgumentException with one sentence if the run has no such figure
+   * @throws IllegalArgumentException with one sentence if there is no such figure
    */
-  public static String of(String template, RunRecord run) {
-    String page =
-        SERIES
-            .matcher(template)
-            .replaceAll(m -> Matcher.quoteReplacement(ofSeries(experiment(run, m.group(1)), m)));
-    page =
-        CLAIM
-            .matcher(page)
-            .replaceAll(m -> Matcher.quoteReplacement(ofClaim(experiment(run, m.group(1)), m)));
-    int left = page.indexOf("{{");
-    if (left >= 0) {
-      String rest = page.substring(left, Math.min(page.length(), left + 60));
-      throw new IllegalArgumentException("a figure must be named in full, but was " + rest);
+  public String of(String template) {
+    return PLACE
+        .matcher(template)
+        .replaceAll(m -> Matcher.quoteReplacement(figure(m.group(1)).text()));
+  }
+
+  private HandoutFigure figure(String text) {
+    if (text.contains(MINUS)) {
+      String[] two = text.split(MINUS, 2);
+      return figures.of(two[0]).minus(figures.of(two[1]));
     }
-    return page;
-  }
-
-  private static ExperimentRecord experiment(RunRecord run, String id) {
-    return run.experiments().stream()
-        .filter(e -> e.id().equals(id))
-        .findFirst()
-        .orElseThrow(() -> missing(id));
-  }
-
-  private static String ofSeries(ExperimentRecord experiment, MatchResult m) {
-    SeriesRecord series =
-        experiment.series().stream()
-            .filter(s -> s.id().equals(m.group(2)) && s.reading().equals(m.group(3)))
-            .findFirst()
-            .orElseThrow(() -> missing(m.group()));
-    return switch (m.group(4)) {
-      case "sent" -> Cells.figure((double) series.counts().sent());
-      case "gated" ->
-          Cells.figure((double) series.stallsHeld().stream().mapToLong(s -> s.gated()).sum());
-      case "mean" -> Cells.number(series.meanMs(), "ms");
-      case "max" -> Cells.number(series.maxMs(), "ms");
-      default -> percentile(series, m.group(4), m.group());
-    };
-  }
-
-  private static String percentile(SeriesRecord series, String name, String whole) {
-    return series.quantiles().stream()
-        .filter(q -> name(q).equals(name))
-        .findFirst()
-        .map(q -> Cells.number(q.ms(), "ms"))
-        .orElseThrow(() -> missing(whole));
-  }
-
-  private static String name(Quantile q) {
-    return "p" + BigDecimal.valueOf(q.q()).movePointRight(2).stripTrailingZeros().toPlainString();
-  }
-
-  private static String ofClaim(ExperimentRecord experiment, MatchResult m) {
-    ClaimRecord claim =
-        experiment.claims().stream()
-            .filter(c -> c.id().equals(m.group(2)))
-            .findFirst()
-            .orElseThrow(() -> missing(m.group()));
-    Double figure =
-        switch (m.group(3)) {
-          case "documented" -> claim.documented();
-          case "predicted" -> claim.predicted();
-          case "measured" -> claim.measured();
-          default -> null;
-        };
-    if (figure == null) {
-      throw missing(m.group());
+    if (text.contains(OF)) {
+      String[] two = text.split(OF, 2);
+      return figures.of(two[0]).share(figures.of(two[1]));
     }
-    return Cells.number(figure, claim.unit());
-  }
-
-  private static IllegalArgumentException missing(String what) {
-    return new IllegalArgumentException(
-        "a handout needs a figure that the run has, but not " + what);
+    return figures.of(text);
   }
 }

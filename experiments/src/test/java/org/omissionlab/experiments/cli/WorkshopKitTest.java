@@ -20,9 +20,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.omissionlab.experiments.catalogue.Catalogue;
 import org.omissionlab.experiments.judge.Judge;
-import org.omissionlab.experiments.report.Handout;
-import org.omissionlab.experiments.run.RunRecord;
-import org.omissionlab.experiments.run.RunStore;
 import picocli.CommandLine;
 
 /** What the workshop kit names exists, what it quotes is printed, and its key is the audit's. */
@@ -130,26 +127,6 @@ class WorkshopKitTest {
                 Path.of("src/test/resources/audit").resolve(file.getFileName()));
       }
     }
-  }
-
-  @Test
-  void theHandoutsShowTheReference() throws IOException {
-    RunRecord reference = RunStore.read(Path.of("../results/reference"));
-    Path handouts = KIT.resolve("handouts");
-    int count = 0;
-    try (var templates = Files.newDirectoryStream(handouts.resolve("templates"), "*.md")) {
-      for (Path template : templates) {
-        String text = Files.readString(template);
-        assertThat(text).contains("{{");
-        assertThat(handouts.resolve(template.getFileName()))
-            .as("experiments/scripts/handouts")
-            .hasContent(Handout.of(text, reference));
-        count++;
-      }
-    }
-    assertThat(count).isGreaterThanOrEqualTo(3);
-    assertThatThrownBy(() -> Handout.of("{{one-second-stall/naive/service/p98}}", reference))
-        .hasMessageContaining("naive/service/p98");
   }
 
   @Test

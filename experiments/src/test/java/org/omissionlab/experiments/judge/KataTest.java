@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class KataTest {
 
   private static final Path KATA = Path.of("workshop/kata");
+  private static final Path NOTES = Path.of("workshop/facilitator.md");
   private static final int MOST_CHANGED_LINES = 30;
 
   @ParameterizedTest
@@ -28,7 +29,8 @@ class KataTest {
     "PermitFirst, permit-first, rate, 500, omits, corrects"
   })
   void isConvictedAndRepairedAcquitted(
-      String file, String rogue, String mode, int rate, String before, String after) {
+      String file, String rogue, String mode, int rate, String before, String after)
+      throws IOException {
     Certificate broken = judge(KATA.resolve(file + ".java"), mode, rate);
     assertThat(broken.toolClass().id()).as(broken.why()).isEqualTo(before);
     assertThat(broken.exit()).isNotZero();
@@ -39,6 +41,15 @@ class KataTest {
     Certificate repaired = judge(KATA.resolve("solutions").resolve(file + ".java"), mode, rate);
     assertThat(repaired.toolClass().id()).as(repaired.why()).isEqualTo(after);
     assertThat(repaired.exit()).isZero();
+    assertThat(Files.readString(NOTES))
+        .as("the facilitator's table")
+        .containsPattern("\\| " + file + " \\|.*\\| " + before + " \\| " + after + " \\|");
+  }
+
+  @Test
+  void theNotesQuoteTheFirstCertificate() throws IOException {
+    Certificate first = judge(KATA.resolve("ClockAtDequeue.java"), "rate", 500);
+    assertThat(Files.readString(NOTES)).contains("`" + first.why().split("; ")[0] + "`");
   }
 
   @Test
