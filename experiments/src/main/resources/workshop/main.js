@@ -67,11 +67,18 @@ function showRoom(state) {
   const phase = byId("target-phase");
   phase.textContent = `target ${state.target}`;
   phase.className = `dot ${state.target.split(":")[0]}`;
-  byId("people").textContent = state.room.viewers > 1 ? `${state.room.viewers} in the room` : "";
+  byId("people").textContent = peopleText(state.room);
   byId("people").title = state.room.names.join(", ");
   latest = state.room;
   byId("run").disabled = byId("ask").disabled = state.target !== "ready" || state.room.phase === "running";
   showRound(state.room, (guess) => post("guess", guess).then((done) => done && say("Your guess is in.")), (path) => post(path, path === "run" ? state.room.setup : {}));
+}
+
+/** Another trainer is worth knowing of: both may do everything. */
+function peopleText(room) {
+  const trainers = room.trainers > 1 ? `${room.trainers} trainers` : "";
+  const viewers = room.viewers ? `${room.viewers} in the room` : "";
+  return [trainers, viewers].filter(Boolean).join(", ");
 }
 
 function show() {

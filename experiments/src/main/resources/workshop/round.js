@@ -64,6 +64,11 @@ function stepButtons(room, act) {
   return make("p", { class: "buttons trainer" }, ...(steps ?? []));
 }
 
+/** A trainer may guess too, for a room that only speaks. */
+function countedText(room) {
+  return room.viewers ? `${room.guessed} of ${Math.max(room.guessed, room.viewers)} have guessed` : room.guessed ? `${room.guessed} ${room.guessed === 1 ? "guess" : "guesses"} so far` : "";
+}
+
 let shownPhase = null;
 
 function showRound(room, send, act) {
@@ -73,7 +78,7 @@ function showRound(room, send, act) {
     guessed = null;
   }
   if (section.hidden || (room.phase === "asking" && shownPhase === "asking")) {
-    byId("counted")?.replaceChildren(`${room.guessed} of ${room.viewers} have guessed`);
+    byId("counted")?.replaceChildren(countedText(room));
     shownPhase = room.phase;
     return;
   }
@@ -81,12 +86,15 @@ function showRound(room, send, act) {
   const title = { asking: "What will each report as its p99?", guessed: "What the room thinks", running: "Running: watch below", revealed: "Guess, theory, measurement" }[room.phase];
   const parts = [make("h2", {}, title), make("p", { class: "what" }, room.words)];
   if (room.phase === "asking") {
-    parts.push(guessForm(send), make("p", { id: "counted", class: "note" }, `${room.guessed} of ${room.viewers} have guessed`));
+    parts.push(guessForm(send), make("p", { id: "counted", class: "note" }, countedText(room)));
   } else {
     parts.push(make("div", { id: "guesses", class: "plot", role: "img", "aria-label": "Guesses of the room, by generator" }));
   }
   if (room.phase === "revealed") {
-    parts.push(make("p", { class: "note" }, room.note ?? "Dots are guesses, the diamond is theory, the bar is the measurement."), revealTable(room));
+    parts.push(make("p", { class: "note" }, "Dots are guesses, the diamond is theory, the bar is the measurement."), revealTable(room));
+  }
+  if (room.note) {
+    parts.push(make("p", { class: "warning" }, room.note));
   }
   charts.get("guesses")?.dispose();
   charts.delete("guesses");

@@ -62,10 +62,6 @@ final class Audience {
     return streams.stream().map(EventStream::key).collect(Collectors.toSet());
   }
 
-  int size() {
-    return streams.size();
-  }
-
   /** Ends all streams. */
   void close() {
     streams.forEach(EventStream::end);

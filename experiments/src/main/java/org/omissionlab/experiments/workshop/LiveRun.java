@@ -68,10 +68,10 @@ final class LiveRun implements AutoCloseable {
   /**
    * Starts all three at the same instant, with the set-up's stalls.
    *
-   * @return completes when all have ended: by name, what each measured
+   * @return completes when all have ended
    * @throws IllegalStateException if any runs already, or the target is not there
    */
-  synchronized CompletableFuture<Map<String, Figures>> startAll(Setup setup) {
+  synchronized CompletableFuture<Measured> startAll(Setup setup) {
     setup.checkReal();
     refuseRunning(Setup.MODELS);
     target.plan(setup.target());
@@ -84,13 +84,11 @@ final class LiveRun implements AutoCloseable {
   }
 
   /** What they measured; stalls that come again and again end with the run. */
-  private Map<String, Figures> measured(Map<Model, LiveGenerator> all) {
-    Map<String, Figures> figures = new LinkedHashMap<>();
-    all.forEach((model, generator) -> figures.put(model.id(), generator.look().figures()));
+  private Measured measured(Map<Model, LiveGenerator> all) {
     if (target.ready()) {
       target.calm();
     }
-    return figures;
+    return Measured.of(all);
   }
 
   private void refuseRunning(List<Model> models) {

@@ -99,9 +99,8 @@ final class Routes {
     if (!trainer && !access.isCode(body.get("code"))) {
       throw new UnauthorizedResponse("that is not this room's code");
     }
-    String name = trainer ? "trainer" : body.get("name");
     Map<String, Object> answer = new LinkedHashMap<>();
-    answer.put("key", session.join(name));
+    answer.put("key", session.join(trainer, body.get("name")));
     answer.put("trainer", trainer);
     answer.put("code", access.code());
     json(ctx, answer);

@@ -28,7 +28,7 @@ final class Session implements AutoCloseable {
   private int idle;
 
   /** What everybody is told of the room, and of the target. */
-  record RoomState(Workshop.View room, String target, int open) {}
+  record RoomState(RoomView room, String target) {}
 
   Session(Workshop room, LiveRun live) {
     this.room = room;
@@ -55,19 +55,23 @@ final class Session implements AutoCloseable {
   }
 
   private void tell() {
-    audience.room(new RoomState(room.view(), live.target().phase(), audience.size()));
+    audience.room(new RoomState(room.view(audience.present()), live.target().phase()));
   }
 
   Audience audience() {
     return audience;
   }
 
-  /** Lets somebody in; who left long ago makes room. */
-  synchronized String join(String name) {
-    if (room.view().viewers() >= Workshop.MOST_VIEWERS) {
+  /**
+   * Lets somebody in; who left long ago makes room.
+   *
+   * @param name a viewer's; not asked of a trainer
+   */
+  synchronized String join(boolean trainer, String name) {
+    if (room.full()) {
       room.keep(audience.present());
     }
-    return room.join(name);
+    return trainer ? room.joinTrainer() : room.join(name);
   }
 
   boolean knows(String key) {
@@ -135,10 +139,13 @@ final class Session implements AutoCloseable {
       Map<String, Theory.Prediction> predicted = theory.of(setup);
       live.startAll(setup)
           .whenComplete(
-              (figures, failed) ->
-                  room.reveal(predicted, figures, failed == null ? null : failed.getMessage()));
+              (measured, failed) ->
+                  room.reveal(
+                      predicted,
+                      failed == null ? measured.figures() : null,
+                      failed == null ? measured.note() : failed.getMessage()));
     } catch (RuntimeException e) {
-      room.reveal(null, null, e.getMessage());
+      room.notBegun(e.getMessage());
       throw e;
     }
   }

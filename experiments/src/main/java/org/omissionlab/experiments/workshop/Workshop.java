@@ -1,9 +1,12 @@
 package org.omissionlab.experiments.workshop;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.plan.Model;
 
@@ -17,8 +20,6 @@ final class Workshop {
   /** People who may be in the room. */
   static final int MOST_VIEWERS = 200;
 
-  private static final int LONGEST_NAME = 40;
-
   /** Where a round stands. */
   enum Phase {
     FREE,
@@ -30,34 +31,14 @@ final class Workshop {
 
   private final Supplier<String> keys;
   private final Map<String, String> names = new LinkedHashMap<>();
+  private final Set<String> trainers = new HashSet<>();
   private final Map<String, Guess> guesses = new LinkedHashMap<>();
   private Phase phase = Phase.FREE;
+  private Phase before = Phase.FREE;
   private Setup setup = Setup.of(Map.of());
   private Map<String, Theory.Prediction> theory;
   private Map<String, Figures> measured;
   private String note;
-
-  /**
-   * What everybody may see.
-   *
-   * @param viewers people who joined
-   * @param guessed how many of them have guessed
-   * @param guesses by generator, sorted, in ms; null until the guesses are shown
-   * @param theory null until the reveal
-   * @param measured null until the reveal
-   * @param note why a round ended without a measurement, or null
-   */
-  record View(
-      String phase,
-      Map<String, String> setup,
-      String words,
-      int viewers,
-      List<String> names,
-      int guessed,
-      Map<String, List<Double>> guesses,
-      Map<String, Theory.Prediction> theory,
-      Map<String, Figures> measured,
-      String note) {}
 
   /**
    * @param keys makes a key for each viewer that nobody can guess
@@ -69,38 +50,39 @@ final class Workshop {
   /**
    * Lets somebody in.
    *
-   * @param name shown as text; shortened, and without control characters
+   * @param name shown as text; as {@link ShownName} has it
    * @return the key by which they are known
    * @throws IllegalStateException if the room is full
    */
   synchronized String join(String name) {
-    if (names.size() >= MOST_VIEWERS) {
-      throw new IllegalStateException("the room is full: " + MOST_VIEWERS + " are in it");
-    }
+    refuse(full(), "the room is full: " + MOST_VIEWERS + " are in it");
     String key = keys.get();
-    names.put(key, cleaned(name));
+    names.put(key, ShownName.of(name));
     return key;
   }
 
-  private static String cleaned(String name) {
-    String text = name == null ? "" : name.replaceAll("[\\p{C}\\p{Zl}\\p{Zp}]", " ").strip();
-    if (text.isEmpty()) {
-      return "guest";
-    }
-    int points = text.codePointCount(0, text.length());
-    return points <= LONGEST_NAME
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, LONGEST_NAME));
+  /** Lets a trainer in; there may be several, and each may do everything. */
+  synchronized String joinTrainer() {
+    refuse(full(), "the room is full: " + MOST_VIEWERS + " are in it");
+    String key = keys.get();
+    trainers.add(key);
+    return key;
+  }
+
+  /** True if nobody else may come in. */
+  synchronized boolean full() {
+    return names.size() + trainers.size() >= MOST_VIEWERS;
   }
 
   /** True if {@code key} is somebody's. */
   synchronized boolean knows(String key) {
-    return key != null && names.containsKey(key);
+    return key != null && (names.containsKey(key) || trainers.contains(key));
   }
 
   /** Sends everybody out who is not named, such as those who left long ago. */
-  synchronized void keep(java.util.Set<String> present) {
+  synchronized void keep(Set<String> present) {
     names.keySet().retainAll(present);
+    trainers.retainAll(present);
     guesses.keySet().retainAll(present);
   }
 
@@ -134,6 +116,7 @@ final class Workshop {
   synchronized Setup run(Setup next) {
     refuse(phase == Phase.RUNNING, "a run is going on");
     refuse(phase == Phase.ASKING, "the room is still guessing: show the guesses first");
+    before = phase == Phase.GUESSED ? phase : Phase.FREE;
     if (phase != Phase.GUESSED) {
       setup = next;
       guesses.clear();
@@ -143,6 +126,14 @@ final class Workshop {
     note = null;
     phase = Phase.RUNNING;
     return setup;
+  }
+
+  /** The run could not begin: a round keeps its guesses, so that it can be run again. */
+  synchronized void notBegun(String why) {
+    if (phase == Phase.RUNNING) {
+      phase = before;
+      note = why;
+    }
   }
 
   /** Shows guess, theory and measurement together. */
@@ -168,15 +159,25 @@ final class Workshop {
     }
   }
 
-  /** What everybody may see now. */
-  synchronized View view() {
+  /**
+   * What everybody may see now.
+   *
+   * @param present the keys of those whose page is open
+   */
+  synchronized RoomView view(Set<String> present) {
     boolean shown = phase != Phase.FREE && phase != Phase.ASKING;
-    return new View(
-        phase.name().toLowerCase(java.util.Locale.ROOT),
+    List<String> here =
+        names.entrySet().stream()
+            .filter(one -> present.contains(one.getKey()))
+            .map(Map.Entry::getValue)
+            .toList();
+    return new RoomView(
+        phase.name().toLowerCase(Locale.ROOT),
         setup.toMap(),
         Theory.inWords(setup),
-        names.size(),
-        List.copyOf(names.values()),
+        here.size(),
+        (int) trainers.stream().filter(present::contains).count(),
+        here,
         guesses.size(),
         shown ? distribution() : null,
         phase == Phase.REVEALED ? theory : null,
