@@ -44,6 +44,12 @@ class Figure {
     }
   }
 
+  /** Drawn for a column of a sheet, or for all of its width; the style fits it to what there is. */
+  onPaper() {
+    this.chart.resize({ width: this.plot.closest(".wide") ? 700 : 340 });
+    this.draw();
+  }
+
   /** A mouse that is dragged zooms; a finger scrolls the page. */
   draggable() {
     if (this.mouse) {

@@ -77,18 +77,19 @@ function keys(items, width) {
 
 function drawnAlone(spec, on, width, init, read) {
   const { option, items } = standalone(spec, on);
-  const place = init.ssr ? null : document.createElement("div");
+  const place = document.createElement("div");
   const chart = echarts.init(place, null, { ...init, width, height: spec.height + HEAD });
   try {
     chart.setOption({ ...lowered(option), graphic: keys(items, width) });
-    return read(chart);
+    return read(chart, place);
   } finally {
     chart.dispose();
   }
 }
 
 function svgOf(spec, on, width = 760) {
-  return drawnAlone(spec, on, width, { renderer: "svg", ssr: true }, (chart) => chart.renderToSVGString());
+  // Written by the browser and not by the library, which would let markup in a name through.
+  return drawnAlone(spec, on, width, { renderer: "svg" }, (chart, place) => new XMLSerializer().serializeToString(place.querySelector("svg")));
 }
 
 function pngOf(spec, on, width = 760) {

@@ -107,9 +107,21 @@ function alone(id) {
   document.body.innerHTML = svgOf(spec, on);
 }
 
+/** Of the page the charts below one heading, without what one does with them. */
+function row(heading) {
+  const charts = heading.nextElementSibling;
+  document.querySelector("footer").remove();
+  document.querySelector("main").replaceChildren(charts);
+  charts.style.paddingBlock = "1rem";
+  charts.querySelectorAll(".figure").forEach(show);
+  charts.querySelectorAll(".tools, .notes").forEach((one) => one.remove());
+}
+
 const picture = /^#picture=([\w.-]+)$/.exec(location.hash);
-if (picture) {
+if (picture && places.some((place) => place.id === picture[1])) {
   alone(picture[1]);
+} else if (picture) {
+  row(document.getElementById(picture[1]));
 } else {
   const seen = new IntersectionObserver(
     (entries) => entries.filter((entry) => entry.isIntersecting).forEach((entry) => {
@@ -121,7 +133,10 @@ if (picture) {
   dark.addEventListener("change", redraw);
   window.addEventListener("beforeprint", () => {
     places.filter((place) => place.offsetParent !== null).forEach(show);
+    lab.figures.forEach((figure) => figure.onPaper());
+  });
+  window.addEventListener("afterprint", () => {
+    lab.figures.forEach((figure) => figure.chart.resize({ width: "auto" }));
     redraw();
   });
-  window.addEventListener("afterprint", redraw);
 }

@@ -6,7 +6,8 @@ const STRIPS = [
   { key: "lag", height: 62, label: "lag, ms" },
   { key: "flight", height: 62, label: "in flight" },
 ];
-const GAP = 34;
+const TOP = 26;
+const GAP = 38;
 const EDGES = { left: 52, right: 10 };
 
 /** What the three rates of a run are called, and those of a target's ledger. */
@@ -63,10 +64,13 @@ function lastMs(chart) {
   return Math.max(chart.durationMs, chart.windows.intended.length * chart.windows.stepMs);
 }
 
+/** What a band is called; a gate is what every stall is unless told. */
+const BANDS = { gate: "stall" };
+
 /** A stall as a band behind every strip. */
 function stallBands(chart, colours, named) {
   const bands = (chart.stalls ?? []).map((stall) => [
-    { xAxis: Math.max(0, stall.startMs), name: named && chart.stalls.length < 4 ? stall.kind : "" },
+    { xAxis: Math.max(0, stall.startMs), name: named && chart.stalls.length < 4 ? (BANDS[stall.kind] ?? stall.kind) : "" },
     { xAxis: stall.endMs },
   ]);
   return {
@@ -80,7 +84,7 @@ function stallBands(chart, colours, named) {
 function timeOption(chart, limits, colours) {
   const items = timeItems(chart, colours);
   const strips = STRIPS.filter((strip) => items.some((item) => item.strip === strip.key));
-  let top = 22;
+  let top = TOP;
   const grids = strips.map((strip) => {
     const grid = { ...EDGES, top, height: strip.height };
     top += strip.height + GAP;
@@ -95,7 +99,7 @@ function timeOption(chart, limits, colours) {
   }));
   const ys = strips.map((strip, i) => ({
     ...style, gridIndex: i, type: "value", min: 0, max: limits[strip.key], interval: limits[strip.key] / (strip.height > 80 ? 4 : 2),
-    name: strip.label, nameLocation: "end", nameGap: 7, nameTextStyle: { ...style.nameTextStyle, align: "left", padding: [0, 0, 0, -44] },
+    name: strip.label, nameLocation: "end", nameGap: 11, nameTextStyle: { ...style.nameTextStyle, align: "left", padding: [0, 0, 0, -44] },
     axisLabel: { ...style.axisLabel, formatter: (value) => figureText(value), hideOverlap: true },
   }));
   return {
@@ -121,8 +125,9 @@ function timeSeries(chart, item, strips, items, colours) {
   if (item.line === false) {
     const hollow = item.mark === "hollow";
     return {
-      ...common, type: "scatter", progressive: 0, symbol: item.mark === "triangle" ? "triangle" : hollow ? "emptyCircle" : "circle",
-      symbolSize: hollow ? 5 : 3, z: hollow ? 2 : 3, itemStyle: { color: item.colour, opacity: hollow ? 0.75 : 0.5 },
+      ...common, type: "scatter", progressive: 0, symbol: item.mark === "triangle" ? "triangle" : "circle",
+      symbolSize: hollow ? 5 : 3, z: hollow ? 2 : 3,
+      itemStyle: hollow ? { color: "transparent", borderColor: item.colour, opacity: 0.75 } : { color: item.colour, opacity: 0.5 },
     };
   }
   return {
@@ -159,7 +164,7 @@ function timeSpec(chart, limits, name) {
   const above = peak > limits.rate ? [`${words.completed[0].toUpperCase()}${words.completed.slice(1)} peaks at ${figureText(peak)}/s, above the scale.`] : [];
   return {
     name, title: chart.title, caption: chart.load, notes: [...(owed ? [owed] : []), ...above, ...chart.notes],
-    height: 22 + strips.reduce((sum, strip) => sum + strip.height + GAP, 0) - GAP + 22,
+    height: TOP + strips.reduce((sum, strip) => sum + strip.height + GAP, 0) - GAP + 22,
     items: (c) => timeItems(chart, c),
     option: (c) => timeOption(chart, limits, c),
     selected: (on) => Object.fromEntries(keys.map((key) => [key, on.has(key)])),

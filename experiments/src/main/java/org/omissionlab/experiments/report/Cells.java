@@ -56,7 +56,10 @@ final class Cells {
     return switch (s.reading()) {
       case "service" -> "actual send";
       case "response" -> "intended start";
-      default -> "reconstructed, e " + interval(s.plan().expectedIntervalMs()) + " ms";
+      default ->
+          s.plan().expectedIntervalMs() == null
+              ? s.reading() // of a lab that knows more of them
+              : "reconstructed, e " + interval(s.plan().expectedIntervalMs()) + " ms";
     };
   }
 

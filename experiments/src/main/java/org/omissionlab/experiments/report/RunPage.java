@@ -50,7 +50,7 @@ public final class RunPage {
   private static String header(RunRecord run) {
     String verdict = verdict(run);
     return "<header>\n<p class=\"kicker\">Omission Lab, run of "
-        + Html.text(run.startedAt())
+        + Html.text(run.startedAt().replaceFirst("\\.\\d+Z$", "Z"))
         + "</p>\n<h1>"
         + (verdict == null ? "" : Html.verdict(verdict) + " ")
         + Html.text(headline(run))

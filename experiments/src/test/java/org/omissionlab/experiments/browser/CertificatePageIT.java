@@ -141,6 +141,25 @@ class CertificatePageIT {
     }
   }
 
+  /** A chart keeps the width at which it was drawn, and sheets are narrow. */
+  @Test
+  void onPaperNoChartIsCut() {
+    String widths =
+        "return [...document.querySelectorAll('.plot')].map(plot => plot.clientWidth"
+            + " - plot.querySelector('canvas').getBoundingClientRect().width)";
+    browser.paper(700);
+    try {
+      assertThat((List<?>) browser.js(widths))
+          .hasSize(2)
+          .allMatch(spare -> Math.abs(((Number) spare).doubleValue()) < 1.5);
+      assertThat(browser.js("return lab.figures.get('ledger-0').chart.getWidth()")).isEqualTo(340L);
+    } finally {
+      browser.noPaper();
+    }
+    browser.screen(1280, false);
+    browser.await("lab.figures.get('ledger-0').chart.getWidth() > 900");
+  }
+
   private static void key(String figure, String key) {
     browser.js(
         "document.querySelector(arguments[0]).dispatchEvent("
