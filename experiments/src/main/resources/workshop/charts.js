@@ -3,6 +3,18 @@
 const COLOUR = { "naive-closed": 0, "scheduled-closed": 1, "open": 2 };
 const charts = new Map();
 
+// Drawing costs more than everything else here, and the generators may run on the same machine: a
+// chart is drawn once a second, and only while it is on the screen. Figures change with each tick.
+const DRAW_EVERY_MS = 1000;
+const onScreen = new Set();
+let drawnAt = -Infinity;
+let drawing = null;
+
+const watched = new IntersectionObserver((entries) => {
+  entries.forEach((entry) => (entry.isIntersecting ? onScreen.add(entry.target.id) : onScreen.delete(entry.target.id)));
+  drawSoon(0);
+}, { rootMargin: "100px" });
+
 function chart(id) {
   if (!charts.has(id)) {
     const one = echarts.init(byId(id), null, { renderer: "canvas" });
@@ -10,6 +22,20 @@ function chart(id) {
     charts.set(id, one);
   }
   return charts.get(id);
+}
+
+/** Draws what has come since, at most once in {@code everyMs}. */
+function drawSoon(everyMs = DRAW_EVERY_MS) {
+  const waitMs = Math.max(0, drawnAt + everyMs - performance.now());
+  clearTimeout(drawing);
+  drawing = setTimeout(() => {
+    drawnAt = performance.now();
+    draw(ticks);
+  }, waitMs);
+}
+
+function put(id, option) {
+  chart(id).setOption(option, { notMerge: true, lazyUpdate: true });
 }
 
 function bands(ticks, x, colours) {
@@ -65,7 +91,7 @@ function drawGenerator(id, ticks, x, span) {
     line(colour, 0, rates(ticks, id, x), { areaStyle: { color: colour, opacity: 0.15 }, markArea: bands(ticks, x, colours) }),
     line(colour, 1, slow, { showSymbol: true, symbolSize: 4, lineStyle: { color: colour, width: 1, opacity: 0.5 }, markArea: bands(ticks, x, colours) }),
   ];
-  chart(`chart-${id}`).setOption(option, true);
+  put(`chart-${id}`, option);
 }
 
 function drawTogether(ticks, x, span) {
@@ -79,9 +105,7 @@ function drawTogether(ticks, x, span) {
       ...(i === 0 ? { markArea: bands(ticks, x, colours) } : {}),
     });
   });
-  chart("p99").setOption(option, true);
-  const now = ticks[ticks.length - 1]?.generators ?? {};
-  byId("p99-now").replaceChildren(...IDS.map((id) => make("span", { class: id }, `${MODELS[id].label} `, make("b", {}, msText(now[id]?.seen.figures.p99)))));
+  put("p99", option);
 }
 
 function drawWaiting(ticks, x, span) {
@@ -89,7 +113,7 @@ function drawWaiting(ticks, x, span) {
   const option = axes(colours, span, [{ name: "waiting or in service", box: { top: 28, bottom: 26 }, axis: { type: "value", min: 0, splitNumber: 3 } }]);
   const data = ticks.map((tick) => [x(tick.ms), tick.target?.pending ?? null]);
   option.series = [line(colours.ink, 0, data, { areaStyle: { color: colours.ink, opacity: 0.12 }, markArea: bands(ticks, x, colours) })];
-  chart("waiting").setOption(option, true);
+  put("waiting", option);
 }
 
 /** All ticks since the oldest run that still shows, a minute at most; a run that is over stands still. */
@@ -108,7 +132,6 @@ function draw(received) {
   const ticks = all.filter((tick) => tick.ms >= fromMs);
   const x = (ms) => (ms - fromMs) / 1000;
   const span = Math.max(6, Math.ceil(x(last.ms)));
-  drawTogether(ticks, x, span);
-  drawWaiting(ticks, x, span);
-  IDS.forEach((id) => drawGenerator(id, ticks, x, span));
+  const wanted = [["p99", drawTogether], ["waiting", drawWaiting], ...IDS.map((id) => [`chart-${id}`, (...of) => drawGenerator(id, ...of)])];
+  wanted.filter(([id]) => onScreen.has(id)).forEach(([, drawn]) => drawn(ticks, x, span));
 }

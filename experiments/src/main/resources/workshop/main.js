@@ -86,7 +86,8 @@ function show() {
   if (last) {
     showPulse(last);
     IDS.forEach((id) => showGenerator(id, last.generators[id]));
-    draw(ticks);
+    showTogether(last.generators);
+    drawSoon();
   }
 }
 
@@ -96,6 +97,10 @@ function showPulse(last) {
   const stall = last.stalls.find((one) => one.toMs === null);
   const rows = [["arrivals a second", countText(perSecond("arrivals"))], ["answers a second", countText(perSecond("completed"))], ["waiting", countText(last.target?.pending)], ["state", stall ? `stalled (${stall.kind})` : last.target ? "serving" : "–"]];
   byId("pulse").replaceChildren(...rows.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
+}
+
+function showTogether(generators) {
+  byId("p99-now").replaceChildren(...IDS.map((id) => make("span", { class: id }, `${MODELS[id].label} `, make("b", {}, msText(generators[id]?.seen.figures.p99)))));
 }
 
 function showGenerator(id, state) {
@@ -169,8 +174,10 @@ byId("join").addEventListener("submit", (event) => {
   event.preventDefault();
   join(Object.fromEntries(new FormData(event.target)));
 });
+["p99", "waiting", ...IDS.map((id) => `chart-${id}`)].forEach((id) => watched.observe(byId(id)));
+document.addEventListener("visibilitychange", () => drawSoon(0));
 dark.addEventListener("change", () => {
-  draw(ticks);
+  drawSoon(0);
   if (latest && byId("guesses")) {
     drawGuesses(latest);
   }

@@ -28,7 +28,8 @@ function drawGuesses(room) {
   const colours = theme();
   const option = baseOption(colours);
   const style = axisStyle(colours);
-  option.grid = { left: 190, right: 20, top: 10, bottom: 30 };
+  const narrow = byId("guesses").clientWidth < 520; // then the names stand above the dots
+  option.grid = { left: narrow ? 12 : 190, right: 30, top: 10, bottom: 30 };
   option.xAxis = { ...style, axisLine: { ...style.axisLine, onZero: false }, type: "log", min: 1, max: 100_000, axisLabel: { ...style.axisLabel, formatter: msLabel, fontSize: 13 } };
   option.yAxis = { ...style, type: "value", min: -0.6, max: 2.6, inverse: true, interval: 1, splitLine: { show: false }, axisTick: { show: false },
     axisLabel: { show: false } };
@@ -54,7 +55,7 @@ function drawGuesses(room) {
       option.series.push(point(measured, row, "rect", { symbolSize: [4, 46], itemStyle: { color: colours.ink } }));
     }
   });
-  option.graphic = IDS.map((id, row) => ({ type: "text", left: 4, top: 10 + ((row + 0.6) / 3.2) * 210 - 8, style: { text: MODELS[id].label, fill: colours.series[row], font: `600 14px ${FONT}` } }));
+  option.graphic = IDS.map((id, row) => ({ type: "text", left: 4, top: 10 + ((row + (narrow ? 0.2 : 0.6)) / 3.2) * 210 - 8, style: { text: MODELS[id].label, fill: colours.series[row], font: `600 14px ${FONT}` } }));
   chart("guesses").setOption(option, true);
 }
 

@@ -40,7 +40,7 @@ public record Setup(
   public static final List<Model> MODELS =
       List.of(Model.NAIVE_CLOSED, Model.SCHEDULED_CLOSED, Model.OPEN);
 
-  /** Requests a loop may send on the virtual clock, so that the answer takes milliseconds. */
+  /** Requests a loop may send where there is no closed formula, so that an answer comes soon. */
   static final double MOST_VIRTUAL = 250_000;
 
   static final int MOST_CONNECTIONS = 3_000;
@@ -80,8 +80,13 @@ public record Setup(
   }
 
   private void check() {
-    double scheduled = rate * seconds(duration);
-    double most = every.isZero() ? scheduled : Math.max(scheduled, naiveRequests());
+    ClosedForm formulas = new ClosedForm(this);
+    double most =
+        MODELS.stream()
+            .filter(model -> !formulas.applies(model))
+            .mapToDouble(formulas::requests)
+            .max()
+            .orElse(0);
     if (most > MOST_VIRTUAL) {
       throw new IllegalArgumentException(
           String.format(
@@ -97,11 +102,6 @@ public record Setup(
               + Durations.format(at.plus(stall)));
     }
     target(); // its own rules, such as stalls that do not overlap
-  }
-
-  /** Requests of the naive loop: {@code N·((D − T)/s + 1)} with one stall. */
-  double naiveRequests() {
-    return workers * (seconds(duration.minus(stall)) / seconds(service) + 1);
   }
 
   /**

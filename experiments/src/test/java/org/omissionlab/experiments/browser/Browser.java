@@ -14,7 +14,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
 /** A headless Chromium with a page in it. */
 final class Browser implements AutoCloseable {
 
-  private static final long PATIENCE_MS = 20_000;
+  private static final long PATIENCE_MS = 120_000;
 
   private final ChromeDriver driver;
 
