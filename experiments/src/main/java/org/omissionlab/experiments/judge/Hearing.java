@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.run.LedgerReading;
 import org.omissionlab.experiments.signature.HeldStall;
@@ -136,6 +138,19 @@ final class Hearing {
     }
     Double max = report.max() == null ? null : (Double) report.unit().toMs(report.max());
     return q == 1 && max != null ? max : report.atMs(q);
+  }
+
+  /** Every quantile that the report of a run states, in ms, its maximum at 1; none without. */
+  SortedMap<Double, Double> quantilesMs(RunKind kind) {
+    SortedMap<Double, Double> all = new TreeMap<>();
+    GenericReport report = report(kind);
+    if (report != null && report.unit() != null) {
+      report.quantiles().keySet().forEach(q -> all.put(q, reportedMs(kind, q)));
+      if (report.max() != null) {
+        all.put(1.0, reportedMs(kind, 1));
+      }
+    }
+    return all;
   }
 
   /**

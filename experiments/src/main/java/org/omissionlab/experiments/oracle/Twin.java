@@ -29,8 +29,11 @@ public final class Twin {
   /** The virtual window begins here, so that a stall may begin before it. */
   private static final long START_NS = Duration.ofHours(2).toNanos();
 
-  /** Beyond this not every sample is kept: an hour of them would fill the memory. */
-  private static final Duration LONGEST_KEPT_WHOLE = Duration.ofMinutes(10);
+  /**
+   * Beyond this not every sample is kept: three attempts of an experiment, and a counterexample of
+   * it, are in memory at once, and five minutes of each fill it.
+   */
+  private static final Duration LONGEST_KEPT_WHOLE = Duration.ofMinutes(2);
 
   private static final int DRAW = 20_000;
 

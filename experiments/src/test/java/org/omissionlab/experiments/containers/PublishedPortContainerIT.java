@@ -62,12 +62,13 @@ class PublishedPortContainerIT {
     }
   }
 
+  /** A naive loop that the proxy can follow: at half the service time it was the proxy's rate. */
   private static Settings settings(Experiment headline) {
     return headline
         .quick()
         .with("duration", "2400ms")
         .with("at", "600ms")
         .with("stall", "700ms")
-        .with("service", "5ms");
+        .with("service", "10ms");
   }
 }
