@@ -1,6 +1,6 @@
 // Joins, listens, and sends what the buttons say.
 
-const me = { key: null, trainer: false, code: null };
+const me = { key: null, trainer: false, code: null, token: null };
 const hash = new URLSearchParams(location.hash.slice(1));
 let ticks = [];
 let latest = null;
@@ -8,7 +8,7 @@ let latest = null;
 async function post(path, body = {}) {
   const headers = { "Content-Type": "application/json", "X-Viewer": me.key ?? "" };
   if (me.trainer) {
-    headers.Authorization = `Bearer ${hash.get("token")}`;
+    headers.Authorization = `Bearer ${me.token}`;
   }
   const answer = await fetch(`/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   const said = await answer.json();
@@ -19,7 +19,7 @@ async function post(path, body = {}) {
 async function join(credentials) {
   const joined = await post("join", credentials);
   if (joined) {
-    Object.assign(me, joined);
+    Object.assign(me, joined, { token: credentials.token ?? null });
     sessionStorage.setItem("omission-lab", JSON.stringify(me));
     enter();
   } else {
@@ -46,6 +46,7 @@ function listen() {
   events.addEventListener("history", (event) => {
     ticks = JSON.parse(event.data);
     show();
+    askWhenCalm();
   });
   events.addEventListener("tick", (event) => {
     ticks.push(JSON.parse(event.data));
@@ -57,10 +58,19 @@ function listen() {
   events.onerror = () => {
     byId("target-phase").textContent = "connection lost, trying again";
     if (events.readyState === EventSource.CLOSED) {
-      sessionStorage.removeItem("omission-lab"); // the workshop has begun anew
-      setTimeout(() => location.reload(), 3000);
+      setTimeout(listenAgain, 3000); // later, for a page that is left closes its events too
     }
   };
+}
+
+async function listenAgain() {
+  const answer = await fetch("/api/theory", { headers: { "X-Viewer": me.key } }).catch(() => null);
+  if (answer?.status === 401) {
+    sessionStorage.removeItem("omission-lab"); // the workshop has begun anew
+    location.reload();
+  } else {
+    listen();
+  }
 }
 
 function showRoom(state) {
@@ -184,11 +194,15 @@ dark.addEventListener("change", () => {
 });
 
 const stored = JSON.parse(sessionStorage.getItem("omission-lab") ?? "null");
-if (stored && stored.trainer === hash.has("token")) {
+const token = hash.get("token");
+if (token) {
+  history.replaceState(null, "", "/"); // the room sees the trainer's address bar
+}
+if (stored && (token ? stored.token === token : !hash.has("code") || !stored.trainer)) {
   Object.assign(me, stored);
   enter();
-} else if (hash.has("token")) {
-  join({ token: hash.get("token") });
+} else if (token) {
+  join({ token });
 } else {
   byId("join").hidden = false;
   byId("join").elements.code.value = hash.get("code") ?? "";

@@ -3,7 +3,7 @@
 const MODELS = {
   "naive-closed": { label: "naive closed loop", next: "next arrival: after the last response", from: "charged from: actual start" },
   "scheduled-closed": { label: "scheduled closed loop", next: "next arrival: on schedule, once the worker is free", from: "charged from: intended start" },
-  "open": { label: "open loop", next: "next arrival: on schedule, whatever became of the last", from: "charged from: intended start" },
+  "open": { label: "open loop", next: "next arrival: on schedule, always", from: "charged from: intended start" },
 };
 const IDS = Object.keys(MODELS);
 

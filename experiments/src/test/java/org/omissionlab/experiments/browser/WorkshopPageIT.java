@@ -131,6 +131,17 @@ class WorkshopPageIT {
         .isEqualTo("10 ms");
   }
 
+  /** Whoever sees the screen sees the address bar; a reload must not need what stood there. */
+  @Test
+  void theTokenDoesNotStayInTheAddressBar() {
+    assertThat(trainer.js("return location.href")).isEqualTo(server.url());
+    Object key = trainer.js("return me.key");
+    trainer.js("location.reload()");
+    trainer.await("document.querySelector('#target-phase.ready') && !byId('run').disabled");
+    assertThat(trainer.js("return me.trainer")).isEqualTo(true);
+    assertThat(trainer.js("return me.key")).as("nobody joins anew by a reload").isEqualTo(key);
+  }
+
   @Test
   void aWrongTokenIsRefused() {
     trainer.js("sessionStorage.clear(); location.href = 'about:blank'");
