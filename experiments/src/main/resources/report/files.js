@@ -39,6 +39,22 @@ function lowered(option) {
   return option;
 }
 
+const CORNERS = {
+  triangle: [[0, -4], [4, 3], [-4, 3]],
+  rect: [[-3, -3], [3, -3], [3, 3], [-3, 3]],
+  diamond: [[0, -4.5], [4, 0], [0, 4.5], [-4, 0]],
+};
+
+/** A marker as the chart has it. */
+function keyMark(item, x, y) {
+  const hollow = item.mark === "hollow" || item.mark === "diamond";
+  const style = hollow ? { fill: "none", stroke: item.colour } : { fill: item.colour };
+  const corners = CORNERS[item.mark];
+  return corners
+    ? { type: "polygon", shape: { points: corners.map(([dx, dy]) => [x + dx, y + dy]) }, style }
+    : { type: "circle", shape: { cx: x, cy: y, r: 3 }, style };
+}
+
 /** Keys of the lines as ECharts' own graphics. */
 function keys(items, width) {
   const children = [];
@@ -59,12 +75,7 @@ function keys(items, width) {
       });
     }
     if (item.mark) {
-      const hollow = item.mark === "hollow" || item.mark === "diamond";
-      children.push({
-        type: "circle",
-        shape: { cx: x + 10, cy: y + 6, r: 3 },
-        style: hollow ? { fill: "none", stroke: item.colour } : { fill: item.colour },
-      });
+      children.push(keyMark(item, x + 10, y + 6));
     }
     children.push({
       type: "text",
@@ -88,8 +99,13 @@ function drawnAlone(spec, on, width, init, read) {
 }
 
 function svgOf(spec, on, width = 760) {
-  // Written by the browser and not by the library, which would let markup in a name through.
-  return drawnAlone(spec, on, width, { renderer: "svg" }, (chart, place) => new XMLSerializer().serializeToString(place.querySelector("svg")));
+  return drawnAlone(spec, on, width, { renderer: "svg" }, (chart, place) => {
+    const svg = place.querySelector("svg");
+    svg.removeAttribute("style");
+    svg.setAttribute("viewBox", `0 0 ${width} ${chart.getHeight()}`);
+    // Written by the browser and not by the library, which would let markup in a name through.
+    return new XMLSerializer().serializeToString(svg);
+  });
 }
 
 function pngOf(spec, on, width = 760) {

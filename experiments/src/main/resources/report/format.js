@@ -16,6 +16,13 @@ function figureText(value) {
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** A figure beside an axis, where there is room for six signs. */
+function axisText(value) {
+  const size = Math.abs(value);
+  const short = (unit, sign) => `${Number((value / unit).toPrecision(3))}${sign}`;
+  return size >= 1e6 ? short(1e6, "M") : size >= 1e5 ? short(1e3, "k") : figureText(value);
+}
+
 function secondsText(ms) {
   return `${(ms / 1000).toLocaleString("en", { maximumFractionDigits: 3 })} s`;
 }

@@ -88,7 +88,7 @@ function curveOption(input, state, colours) {
     yAxis: [{
       ...style, type: state.log ? "log" : "value", name: `latency, ${input.unit ?? "ms"}${state.log ? " (log)" : ""}`, nameLocation: "end", nameGap: 10,
       nameTextStyle: { ...style.nameTextStyle, align: "left", padding: [0, 0, 0, -50] }, min: state.log ? (v) => 10 ** Math.floor(Math.log10(v.min || 1)) : 0,
-      axisLabel: { ...style.axisLabel, formatter: (value) => figureText(value) },
+      axisLabel: { ...style.axisLabel, formatter: axisText },
     }],
     legend: { show: false, data: Object.keys(curveSelected(input, new Set())) },
     tooltip: { ...baseOption(colours).tooltip, trigger: "axis", formatter: (all) => curveTip(items, all) },

@@ -100,7 +100,7 @@ function timeOption(chart, limits, colours) {
   const ys = strips.map((strip, i) => ({
     ...style, gridIndex: i, type: "value", min: 0, max: limits[strip.key], interval: limits[strip.key] / (strip.height > 80 ? 4 : 2),
     name: strip.label, nameLocation: "end", nameGap: 11, nameTextStyle: { ...style.nameTextStyle, align: "left", padding: [0, 0, 0, -44] },
-    axisLabel: { ...style.axisLabel, formatter: (value) => figureText(value), hideOverlap: true },
+    axisLabel: { ...style.axisLabel, formatter: axisText, hideOverlap: true },
   }));
   return {
     ...baseOption(colours),

@@ -90,8 +90,8 @@ public final class ComparisonPage {
             " measured A",
             " measured B",
             " B against A",
-            "verdict",
-            "verdict");
+            "verdict A",
+            "verdict B");
     for (ClaimRecord c : a.claims()) {
       b.claims().stream()
           .filter(o -> o.id().equals(c.id()) && o.signature().equals(c.signature()))

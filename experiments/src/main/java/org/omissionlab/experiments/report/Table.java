@@ -79,7 +79,7 @@ public final class Table {
 
   private static String cell(String tag, String title, String cell) {
     String shown =
-        title.equals("verdict") && tag.equals("td") ? Html.verdict(cell) : Html.text(cell);
+        title.startsWith("verdict") && tag.equals("td") ? Html.verdict(cell) : Html.text(cell);
     return "<" + tag + (right(title) ? " class=\"n\"" : "") + ">" + shown + "</" + tag + ">";
   }
 

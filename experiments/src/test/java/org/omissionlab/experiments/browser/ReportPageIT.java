@@ -146,7 +146,8 @@ class ReportPageIT {
                 "const f = lab.figures.get(arguments[0]); return svgOf(f.spec, f.on)", PERCENTILES);
     assertThat(svg)
         .startsWith("<svg")
-        .contains("Latency by percentile", "p99.9", "open, from intended start");
+        .contains("Latency by percentile", "p99.9", "open, from intended start")
+        .contains("viewBox=\"0 0 760 ");
     Object bytes =
         browser.js(
             "const f = lab.figures.get(arguments[0]); return pngOf(f.spec, f.on).size", NAIVE);

@@ -56,6 +56,8 @@ class WholePageIT {
     assertThat(seconds).isBetween(0.01, MOST_S);
     browser.js("for (let i = 0; i < 3e8; i++) window.spent = i % 7");
     assertThat(browser.computedS()).as("what is computed counts").isGreaterThan(seconds + 0.05);
+    assertThat(browser.js("return [950, 12000, 500000, 3600000, 0.5].map(axisText).join(' ')"))
+        .isEqualTo("950 12,000 500k 3.6M 0.500");
     browser.screen(390, false);
     browser.await("document.documentElement.scrollWidth <= document.documentElement.clientWidth");
     browser.screen(1280, false);

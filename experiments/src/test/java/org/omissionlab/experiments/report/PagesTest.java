@@ -64,7 +64,10 @@ class PagesTest {
         .contains("<td>rate</td><td>one-second-stall</td><td>500</td><td>600</td>")
         .contains("<td>started</td><td>run</td><td>2026-01-01</td><td>2026-01-02</td>")
         .doesNotContain("<td>workers</td>");
-    assertThat(page).contains("one-second-stall-time-open-0", "one-second-stall-time-open-1");
+    assertThat(page)
+        .contains("one-second-stall-time-open-0", "one-second-stall-time-open-1")
+        .contains("<th>verdict A</th><th>verdict B</th>")
+        .contains("<td><span class=\"verdict held\">held</span></td>");
     assertThat(RunPageTest.data(page).at("/runs")).hasSize(2);
     assertThat(Differences.of(a, a).isEmpty()).isTrue();
   }
