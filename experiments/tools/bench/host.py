@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import platform
+import re
 import shutil
 import signal
 import socket
@@ -139,5 +140,9 @@ def run(core, command, window_s, env=None):
 def store(path, data):
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_suffix(".part")
-    part.write_text(json.dumps(data, indent=1) + "\n")
+    text = json.dumps(data, indent=1)
+    # Figures that there are many of stand on one line.
+    text = re.sub(r"\[\n\s*(-?\d[^\[\]{}\"]*?)\n\s*\]",
+                  lambda found: "[" + " ".join(found[1].split()) + "]", text)
+    part.write_text(text + "\n")
     part.replace(path)
