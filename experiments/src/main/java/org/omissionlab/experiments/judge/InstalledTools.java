@@ -9,6 +9,9 @@ final class InstalledTools {
   private static final String USE_ANOTHER =
       "; use a tool that charges from the intended start, such as wrk2 -R RATE -L.";
 
+  /** Connections that the rate and stall of a trial do not reach. */
+  private static final String ENOUGH = "800";
+
   static final List<KnownTool> ALL =
       List.of(
           new KnownTool(
@@ -85,9 +88,64 @@ final class InstalledTools {
               Map.of(
                   ToolClass.OMITS,
                   "Use its Open Model Thread Group, in which no arrival waits for an answer; a"
-                      + " timer paces threads that wait.")));
+                      + " timer paces threads that wait.")),
+          gatling(),
+          hyperfoil(),
+          jetty());
 
   private InstalledTools() {}
+
+  private static KnownTool gatling() {
+    return new KnownTool(
+        "gatling",
+        List.of("lab-gatling", "--version"),
+        Mode.OPEN,
+        Map.of(
+            Mode.OPEN,
+            "lab-gatling open {url} {seconds} {rate}",
+            Mode.CLOSED,
+            "lab-gatling closed {url} {seconds} {connections}"),
+        "gatling",
+        Map.of(
+            ToolClass.OMITS,
+            "Use injectOpen with constantUsersPerSec, in which no user waits for another's answer;"
+                + " users of a closed model wait for their own."));
+  }
+
+  /** Sessions and connections at most are the last two words of its command. */
+  private static KnownTool hyperfoil() {
+    return new KnownTool(
+        "hyperfoil",
+        List.of("lab-hyperfoil", "--version"),
+        Mode.OPEN,
+        Map.of(
+            Mode.OPEN,
+            "lab-hyperfoil {report} {host} {port} {seconds} {rate} {requests} " + ENOUGH,
+            Mode.RATE,
+            "lab-hyperfoil {report} {host} {port} {seconds} {rate} {requests} {connections}",
+            Mode.CAPPED,
+            "lab-hyperfoil {report} {host} {port} {seconds} {rate} {connections} {connections}"),
+        "hyperfoil",
+        Map.of(
+            ToolClass.OMITS,
+            "Give it a maxSessions that its rate and the longest stall cannot reach: who waits for a"
+                + " session is charged from its end. A wait for a connection is charged."));
+  }
+
+  /** The connections at most are the last word of its command. */
+  private static KnownTool jetty() {
+    return new KnownTool(
+        "jetty-load-generator",
+        List.of("lab-jetty-load-generator", "--version"),
+        Mode.OPEN,
+        Map.of(
+            Mode.OPEN,
+            "lab-jetty-load-generator {report} {host} {port} {seconds} {rate} " + ENOUGH,
+            Mode.CAPPED,
+            "lab-jetty-load-generator {report} {host} {port} {seconds} {rate} {connections}"),
+        "jetty-load-generator",
+        Map.of());
+  }
 
   private static Map<ToolClass, String> autocannon() {
     String wrong =

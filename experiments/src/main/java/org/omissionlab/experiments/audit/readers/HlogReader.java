@@ -103,20 +103,22 @@ final class HlogReader implements ReportReader {
   }
 
   private static GenericReport report(String tag, Histogram sum, boolean nanoseconds) {
-    long n = sum.getTotalCount();
     ReportBuilder report =
-        new ReportBuilder()
-            .name(tag.isEmpty() ? null : tag)
-            .unit(nanoseconds ? Unit.NS : null)
-            .count(n)
-            .samples(n, null)
-            .max((double) sum.getMaxValue());
+        latencies(sum).name(tag.isEmpty() ? null : tag).unit(nanoseconds ? Unit.NS : null);
     if (tag.equals("service") || tag.equals("response")) {
       report.boundary(Boundary.of(tag));
     }
+    return report.build();
+  }
+
+  /** A report of the latencies in {@code sum}, in its own unit. */
+  static ReportBuilder latencies(Histogram sum) {
+    long n = sum.getTotalCount();
+    ReportBuilder report =
+        new ReportBuilder().count(n).samples(n, null).max((double) sum.getMaxValue());
     for (double q : ASKED) {
       report.quantile(q, sum.getValueAtPercentile(100 * q));
     }
-    return report.build();
+    return report;
   }
 }

@@ -15,8 +15,11 @@ public final class Readers {
           new K6Reader(),
           new OhaReader(),
           new FortioReader(),
+          new HyperfoilReader(),
           new RunReader(),
           new JsonReader(),
+          new YcsbReader(),
+          new JettyReader(),
           new HlogReader(),
           new HgrmReader(),
           new Wrk2Reader(),
@@ -34,6 +37,7 @@ public final class Readers {
           new JmeterReader(),
           new TsungReader(),
           new TsungLogReader(),
+          new GatlingReader(),
           new CsvReader());
 
   private Readers() {}

@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.audit.readers;
 
+import java.math.BigDecimal;
 import java.util.List;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.SampleReport;
@@ -21,6 +22,11 @@ final class Rows {
       }
     }
     return sorted.length == 0 ? report : report.max(sorted[sorted.length - 1]);
+  }
+
+  /** The quantile of a percentile as it is written: 0.999 of 99.9, which no division gives. */
+  static double quantile(String percentile) {
+    return new BigDecimal(percentile).movePointLeft(2).doubleValue();
   }
 
   /**

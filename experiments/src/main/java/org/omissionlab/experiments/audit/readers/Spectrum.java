@@ -30,7 +30,8 @@ public record Spectrum(String name, Unit unit, long count, List<Point> points) {
    */
   public static List<Spectrum> of(String text) {
     if (new HlogReader().recognises(text)) {
-      Unit unit = text.contains(HlogReader.NANOSECONDS) ? Unit.NS : null;
+      Unit micros = new YcsbReader().recognises(text) ? Unit.US : null;
+      Unit unit = text.contains(HlogReader.NANOSECONDS) ? Unit.NS : micros;
       List<Spectrum> curves = new ArrayList<>();
       for (Map.Entry<String, Histogram> sum : HlogReader.sums(text).entrySet()) {
         if (sum.getValue().getTotalCount() > 0) {

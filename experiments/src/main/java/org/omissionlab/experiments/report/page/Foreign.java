@@ -24,7 +24,7 @@ import org.omissionlab.experiments.audit.readers.Spectrum;
 public record Foreign(String file, String format, List<Curve> curves) {
 
   /** Forms that hold more of the curve than the few quantiles of a report. */
-  private static final Set<String> WHOLE = Set.of("hlog", "hgrm");
+  private static final Set<String> WHOLE = Set.of("hlog", "hgrm", "ycsb");
 
   /**
    * Reads a file.
