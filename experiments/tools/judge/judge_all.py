@@ -2,6 +2,8 @@
 import argparse
 import json
 import pathlib
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -44,10 +46,11 @@ def advice(text):
     return " ".join(rest.split()) if found else None
 
 
-def judge(tool, mode):
+def judge(tool, mode, keep):
     command = ["judge", "--tool", tool, "--mode", mode, *OPTIONS.get(tool, [])]
     with tempfile.TemporaryDirectory() as scratch:
-        out = pathlib.Path(scratch, "out")
+        out = pathlib.Path(keep or scratch, f"{tool}-{mode}")
+        shutil.rmtree(out, ignore_errors=True)
         ended = subprocess.run([LAB, *command, "--json", "--out", str(out)],
                                stdout=subprocess.DEVNULL)
         if ended.returncode == 130:
@@ -55,11 +58,14 @@ def judge(tool, mode):
         if ended.returncode not in (0, 1, 3):
             return None
         text = (out / "certificate.txt").read_text()
+        certificate = json.loads((out / "certificate.json").read_text())
+        # Where its report lay was a folder of that trial alone.
+        certificate["command"] = re.sub(r"\S*/lab-judge[^/ ]*/", "", certificate["command"])
         return {
             "judged": host(),
             "command": "lab " + " ".join(command),
             "advice": advice(text),
-            "certificate": json.loads((out / "certificate.json").read_text()),
+            "certificate": certificate,
         }
 
 
@@ -73,6 +79,7 @@ def main():
     parser.add_argument("--again", action="store_true", help="judge anew what was judged")
     parser.add_argument("--tries", type=int, default=2, metavar="N",
                         help="how often, while it is inconclusive (2)")
+    parser.add_argument("--keep", metavar="FOLDER", help="keep what the tools reported there")
     args = parser.parse_args()
     known = tools()
     for name in set(args.tools) - {tool["tool"] for tool in known}:
@@ -89,17 +96,20 @@ def main():
                 print(f"{name}: already judged", flush=True)
             else:
                 for _ in range(args.tries):
-                    found = judge(tool["tool"], mode)
+                    found = judge(tool["tool"], mode, args.keep)
                     if found is None:
                         print(f"{name}: could not be judged; see above", flush=True)
                         break
-                    if not done(path) or args.again:
+                    told = found["certificate"]["class"] != "inconclusive"
+                    if told or not done(path):
                         store(path, found)
                     print(f"{name}: {found['certificate']['class']}", flush=True)
-                    if found["certificate"]["class"] != "inconclusive":
+                    if told:
                         break
-    subprocess.run([LAB, "results-page", "--judged", str(JUDGED),
-                    "--readme", str(HOME / "README.md")], check=True)
+    page = subprocess.run([LAB, "results-page", str(HOME / "results" / "reference"),
+                           "--judged", str(JUDGED), "--readme", str(HOME / "README.md")],
+                          stdout=subprocess.PIPE, check=True)
+    (HOME / "results" / "README.md").write_bytes(page.stdout)
 
 
 if __name__ == "__main__":

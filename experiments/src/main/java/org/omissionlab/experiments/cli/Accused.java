@@ -134,20 +134,13 @@ final class Accused {
     return KnownTools.of(toolName);
   }
 
-  /** The first line that has a digit, without the copyright; null if it cannot be had. */
+  /** As the tool prints it; null if it cannot be had. */
   private String version() {
     if (known().version().isEmpty() || !ToolProcess.found(known().version().get(0))) {
       return null;
     }
     try (ToolProcess tool = ToolProcess.start(known().version())) {
-      return tool.await(VERSION_LIMIT, () -> null)
-          .output()
-          .lines()
-          .filter(line -> line.matches(".*[0-9].*"))
-          .findFirst()
-          .map(line -> line.replaceFirst(" Copyright.*", "").replaceFirst(" <.*", ""))
-          .map(line -> line.replaceFirst("^(" + toolName + " |.*, Version )", "").strip())
-          .orElse(null);
+      return KnownTool.versionIn(tool.await(VERSION_LIMIT, () -> null).output());
     }
   }
 }

@@ -30,7 +30,7 @@ final class ResultsPageCommand implements Callable<Integer> {
   @Option(
       names = "--judged",
       paramLabel = "FOLDER",
-      description = "Folder with trials, whose page is written into it.")
+      description = "Folder with trials, whose page is written into it, and who stand on the page.")
   private Path judged;
 
   @Option(names = "--readme", description = "A page whose marked tables are brought up to date.")
@@ -38,23 +38,26 @@ final class ResultsPageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (judged != null) {
-      JudgedPage page = JudgedPage.read(judged);
-      Files.writeString(judged.resolve("README.md"), page.page());
-      if (readme != null) {
-        Files.writeString(readme, ResultsPage.intoReadme(Files.readString(readme), page));
-      }
-      return ExitCode.HELD;
-    }
-    if (folder == null) {
+    if (folder == null && judged == null) {
       throw new IllegalArgumentException("FOLDER or --judged FOLDER must be given");
     }
-    RunRecord run = RunStore.read(folder);
-    if (readme != null) {
-      Files.writeString(readme, ResultsPage.intoReadme(Files.readString(readme), run));
+    JudgedPage trials = judged == null ? null : JudgedPage.read(judged);
+    RunRecord run = folder == null ? null : RunStore.read(folder);
+    if (trials != null) {
+      Files.writeString(judged.resolve("README.md"), trials.page());
     }
-    spec.commandLine().getOut().print(ResultsPage.of(run));
-    spec.commandLine().getOut().flush();
+    if (readme != null) {
+      Files.writeString(readme, upToDate(Files.readString(readme), run, trials));
+    }
+    if (run != null) {
+      spec.commandLine().getOut().print(ResultsPage.of(run, trials));
+      spec.commandLine().getOut().flush();
+    }
     return ExitCode.HELD;
+  }
+
+  private static String upToDate(String page, RunRecord run, JudgedPage trials) {
+    String withRun = run == null ? page : ResultsPage.intoReadme(page, run);
+    return trials == null ? withRun : ResultsPage.intoReadme(withRun, trials);
   }
 }

@@ -3,6 +3,8 @@ package org.omissionlab.experiments.judge;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.omissionlab.experiments.audit.readers.Readers;
@@ -25,6 +27,9 @@ public record KnownTool(
     String format,
     Map<ToolClass, String> repairs) {
 
+  /** Two numbers at least, and what a distribution adds to them. */
+  private static final Pattern VERSION = Pattern.compile("[0-9]+(\\.[0-9]+)+[-+.~0-9a-z]*");
+
   /** The modes that it has, its default first. */
   public List<Mode> modes() {
     return Stream.concat(
@@ -46,6 +51,15 @@ public record KnownTool(
               + mode.id());
     }
     return new ToolCommand(List.of(commands.get(mode).split(" +")), Readers.of(format), null);
+  }
+
+  /**
+   * The version in what a tool prints when it is asked for it, such as {@code 1.2.3}; null without
+   * one.
+   */
+  public static String versionIn(String printed) {
+    Matcher found = VERSION.matcher(printed == null ? "" : printed);
+    return found.find() ? found.group() : null;
   }
 
   /** True if its report goes to a file. */

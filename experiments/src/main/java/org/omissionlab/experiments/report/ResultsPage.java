@@ -21,8 +21,12 @@ public final class ResultsPage {
 
   private ResultsPage() {}
 
-  /** The whole page. */
-  public static String of(RunRecord run) {
+  /**
+   * The whole page.
+   *
+   * @param judged the trials of real tools; null to leave them out
+   */
+  public static String of(RunRecord run, JudgedPage judged) {
     StringBuilder page = new StringBuilder();
     page.append("# Results\n\nGenerated from [`reference/run.json`](reference/run.json) by")
         .append(" `experiments/scripts/reference`; do not edit.\n\n");
@@ -35,6 +39,9 @@ public final class ResultsPage {
     page.append("## Experiments\n\n").append(Overview.experiments(run, ""));
     page.append("## Findings\n\nDocumented statements that do not hold as they stand.\n\n");
     page.append(Overview.findings(run, "")).append('\n');
+    if (judged != null) {
+      page.append("## Real tools on trial\n\n").append(judged.summary("judged/")).append('\n');
+    }
     page.append("## Where each documented claim is\n\n");
     page.append(Overview.sources(run)).append('\n');
     run.experiments().forEach(e -> page.append(experiment(e)));

@@ -17,11 +17,12 @@ class ReferenceTest {
   private static final Path HOME = Path.of("..");
   private static final long MOST_BYTES = 6_000_000;
   private static final RunRecord REFERENCE = RunStore.read(HOME.resolve("results/reference"));
+  private static final JudgedPage JUDGED = JudgedPage.read(HOME.resolve("results/judged"));
 
   @Test
   void theResultsPageIsDrawnFromTheReference() throws Exception {
     assertThat(Files.readString(HOME.resolve("results/README.md")))
-        .isEqualTo(ResultsPage.of(REFERENCE));
+        .isEqualTo(ResultsPage.of(REFERENCE, JUDGED));
   }
 
   @Test
@@ -29,6 +30,13 @@ class ReferenceTest {
     String readme = Files.readString(HOME.resolve("README.md"));
     assertThat(ResultsPage.intoReadme(readme, REFERENCE)).isEqualTo(readme);
     assertThat(readme).contains("<!-- figures one-second-stall -->", "<!-- figures slow-drain -->");
+  }
+
+  @Test
+  void theTrialsAreShownAsTheyWereStored() throws Exception {
+    String readme = Files.readString(HOME.resolve("README.md"));
+    assertThat(ResultsPage.intoReadme(readme, JUDGED)).isEqualTo(readme);
+    assertThat(Files.readString(HOME.resolve("results/judged/README.md"))).isEqualTo(JUDGED.page());
   }
 
   @Test

@@ -40,7 +40,7 @@ class ReportTest {
             HEADLINE.claims(),
             List.of(new ProbeRecord("tree", "real", Map.of("calls", 243.0), null, null)),
             List.of());
-    String page = ResultsPage.of(run(bare));
+    String page = ResultsPage.of(run(bare), null);
     for (String report : List.of(TextReport.of(bare), page)) {
       assertThat(report).contains("calls", "243").doesNotContain("latencies", "Procedure");
     }

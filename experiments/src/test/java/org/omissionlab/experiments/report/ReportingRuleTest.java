@@ -103,7 +103,7 @@ class ReportingRuleTest {
   private static String page(ExperimentRecord record, String where) {
     RunRecord run =
         new RunRecord(1, "x", true, "2026-01-01T00:00:00Z", Records.host(), null, List.of(record));
-    String page = ResultsPage.of(run);
+    String page = ResultsPage.of(run, null);
     if (where.startsWith("ROW ")) {
       return rows(page, "\n| latencies in ms", where.substring(4), "| ").replace("| ", "");
     }

@@ -9,7 +9,7 @@ class ResultsPageTest {
 
   @Test
   void thePageLinksEachExperimentAndListsDocumentedClaimsAndFindings() {
-    String page = ResultsPage.of(ReportTest.run(ReportTest.HEADLINE));
+    String page = ResultsPage.of(ReportTest.run(ReportTest.HEADLINE), null);
     String link = "[`one-second-stall`](#one-second-stall-held)";
     assertThat(page).contains("## one-second-stall: held\n");
     assertThat(row(page, "## Experiments", link))
