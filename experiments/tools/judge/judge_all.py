@@ -60,7 +60,7 @@ def judge(tool, mode, keep):
         text = (out / "certificate.txt").read_text()
         certificate = json.loads((out / "certificate.json").read_text())
         # Where its report lay was a folder of that trial alone.
-        certificate["command"] = re.sub(r"\S*/lab-judge[^/ ]*/", "", certificate["command"])
+        certificate["command"] = re.sub(r"/[^ =]*lab-judge[^/ ]*/", "", certificate["command"])
         return {
             "judged": host(),
             "command": "lab " + " ".join(command),
