@@ -107,6 +107,28 @@ class WorkshopPageIT {
     }
   }
 
+  /** Whatever else the room does meanwhile, each of the planned requests is sent and answered. */
+  @Test
+  void theRunGoesOnUnderAbuse() throws Exception {
+    String plan = "{rate: '100', duration: '4s', stall: '500ms', at: '1s', workers: '3'}";
+    Object said =
+        trainer.later(
+            "post('run', " + plan + ").then(ok => done(ok ? '' : byId('said').textContent))");
+    assertThat(said).isEqualTo("");
+    trainer.await("ticks.some(t => t.generators.open?.load === '100/s')");
+    int refused = UnrulyRoom.visit(server, 500);
+    trainer.await("latest.phase === 'revealed'");
+    assertThat(refused).isEqualTo(500);
+    for (String id : List.of("open", "scheduled-closed")) {
+      assertThat(trainer.js("return latest.measured[arguments[0]].sent", id)).isEqualTo(400L);
+      assertThat(trainer.js("return ticks.at(-1).generators[arguments[0]].seen.failed", id))
+          .isEqualTo(0L);
+    }
+    assertThat(trainer.js("return latest.note")).isNull();
+    trainer.js("post('free', {})");
+    trainer.await("latest.phase === 'free'");
+  }
+
   @Test
   void aStallInjectedByHandShowsAtTheTarget() {
     trainer.js("document.querySelector('.card.open input[name=rate]').value = 50");
