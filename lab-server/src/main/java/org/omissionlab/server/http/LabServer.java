@@ -70,6 +70,7 @@ public final class LabServer implements AutoCloseable {
               pool,
               config -> new Traffic(service).routes(config));
       toClose.push(traffic::close);
+      toClose.push(service::close); // first: what is pending dies with its connection
       admin.start();
       traffic.start();
     } catch (RuntimeException e) {

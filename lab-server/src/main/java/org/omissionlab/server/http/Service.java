@@ -21,6 +21,7 @@ final class Service implements AutoCloseable {
   private final Answers answers;
   private final ServiceState state;
   private final ServiceTimer timer;
+  private volatile boolean closed;
 
   /** Starts the service; {@code pool} runs whatever answers a request. */
   Service(TargetPlan plan, Ledger ledger, Executor pool) {
@@ -130,12 +131,16 @@ final class Service implements AutoCloseable {
       timer.wakeFor(state.nextEventNs());
       done = answers.take();
       lock.unlock();
-      answers.handOut(done);
+      if (!closed) {
+        answers.handOut(done);
+      }
     }
   }
 
+  /** Ends the timer; nobody is answered any more. A second call does nothing. */
   @Override
   public void close() {
+    closed = true;
     timer.close();
   }
 }

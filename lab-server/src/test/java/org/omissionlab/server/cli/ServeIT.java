@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,6 +114,27 @@ class ServeIT {
           .destroy(); // SIGTERM alone: destroy() would close its standard input too
       assertThat(exitCode(child.process)).isEqualTo(143);
       assertThat((System.nanoTime() - beforeNs) / 1e9).isLessThan(5);
+    }
+  }
+
+  /** Their connections are gone by then, and that is nothing to be told. */
+  @Test
+  void sigtermSaysNothingOfWhatWasDueToBeAnsweredMeanwhile() throws Exception {
+    try (Child child = Child.start("--service", "1ms")) {
+      List<Socket> sockets = new ArrayList<>();
+      for (int i = 0; i < 1_000; i++) {
+        Socket socket = new Socket("127.0.0.1", child.port);
+        sockets.add(socket);
+        String head = "GET /?delay=" + (2_000 + i) + "ms HTTP/1.1\r\nHost: lab\r\n\r\n";
+        socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+      }
+      child.await("/ledger/summary", s -> s.get("completed").intValue() > 50);
+      child.process.toHandle().destroy();
+      assertThat(exitCode(child.process)).isEqualTo(143);
+      assertThat(new String(child.process.getErrorStream().readAllBytes())).isEmpty();
+      for (Socket socket : sockets) {
+        socket.close();
+      }
     }
   }
 
