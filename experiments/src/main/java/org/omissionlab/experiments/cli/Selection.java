@@ -108,6 +108,10 @@ final class Selection {
     if (ids.isEmpty()) {
       return List.of(Catalogue.all().get(0));
     }
+    if (ids.contains("all") && ids.size() > 1) {
+      throw new IllegalArgumentException(
+          "'all' must stand alone, but was given with others: " + String.join(" ", ids));
+    }
     if (ids.contains("all")) {
       return Catalogue.all();
     }

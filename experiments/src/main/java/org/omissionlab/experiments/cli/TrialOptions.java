@@ -12,6 +12,7 @@ final class TrialOptions {
   private static final double MOST_RATE = 1_000_000;
   private static final int MOST_CONNECTIONS = 100_000;
   private static final Duration LONGEST = Duration.ofMinutes(10);
+  private static final double USUAL_RATE = 500;
 
   @Option(
       names = "--mode",
@@ -20,11 +21,8 @@ final class TrialOptions {
               + " shows; of a COMMAND: rate if {rate} stands in it, else closed.")
   private String mode;
 
-  @Option(
-      names = "--rate",
-      defaultValue = "500",
-      description = "Requests a second, for modes with a rate (500).")
-  private double rate;
+  @Option(names = "--rate", description = "Requests a second, for modes with a rate (500).")
+  private Double rate;
 
   @Option(names = "--connections", defaultValue = "10", description = "Connections (10).")
   private int connections;
@@ -91,11 +89,20 @@ final class TrialOptions {
     return Duration.ofSeconds(Math.max(1, (stall.toMillis() + 1999) / 2000));
   }
 
-  private TrialPlan plan(Mode asked) {
-    if (!(rate > 0 && rate <= MOST_RATE)) {
+  private double rate(Mode asked) {
+    if (rate != null && !(rate > 0 && rate <= MOST_RATE)) {
       throw new IllegalArgumentException(
           "--rate must be above 0 and at most 1000000, but was " + rate);
     }
+    if (rate != null && !asked.scheduled()) {
+      throw new IllegalArgumentException(
+          "--rate may only be given in a mode with a rate, but --mode was " + asked.id());
+    }
+    return rate == null ? USUAL_RATE : rate;
+  }
+
+  private TrialPlan plan(Mode asked) {
+    double perSecond = rate(asked);
     if (connections < 1 || connections > MOST_CONNECTIONS) {
       throw new IllegalArgumentException(
           "--connections must be from 1 to 100000, but was " + connections);
@@ -113,7 +120,7 @@ final class TrialOptions {
     Duration taken = bounded("--service", service);
     return new TrialPlan(
         asked,
-        asked.scheduled() ? (Double) rate : null,
+        asked.scheduled() ? (Double) perSecond : null,
         connections,
         length,
         taken,

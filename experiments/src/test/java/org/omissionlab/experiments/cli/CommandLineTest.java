@@ -28,6 +28,7 @@ class CommandLineTest {
       delimiter = '|',
       textBlock =
           """
+          run all one-second-stall | 'all' must stand alone, but was given with others: all one-second-stall
           run nonsense | the experiment must be one of IDS or all, but was nonsense
           predict nonsense | the experiment must be one of IDS or all, but was nonsense
           explain nonsense | the experiment must be one of IDS or all, but was nonsense

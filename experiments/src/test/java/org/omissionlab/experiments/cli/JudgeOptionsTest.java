@@ -51,6 +51,7 @@ class JudgeOptionsTest {
           --tool wrk --mode sometimes | mode must be one of closed, rate, open, capped, sessions, users, but was sometimes
           --tool wrk --mode rate | --mode of wrk must be one of closed, but was rate
           --tool wrk --rate 0 | --rate must be above 0 and at most 1000000, but was 0.0
+          --tool wrk --rate 500 | --rate may only be given in a mode with a rate, but --mode was closed
           --tool hey --rate -1 | --rate must be above 0 and at most 1000000, but was -1.0
           --tool hey --rate NaN | --rate must be above 0 and at most 1000000, but was NaN
           --tool hey --rate 1000001 | --rate must be above 0 and at most 1000000, but was 1000001.0

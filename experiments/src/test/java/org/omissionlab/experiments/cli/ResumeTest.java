@@ -104,7 +104,7 @@ class ResumeTest {
     refuses("the set-up of whole-run-stall must be what this version of the lab makes of it");
     String whole = Files.readString(temp.resolve("run.json"));
     Files.writeString(temp.resolve("run.json"), whole.substring(0, whole.length() / 2));
-    refuses("must be a whole run record, but is not");
+    refuses("must be a whole run record, but is cut short in line 1");
     for (String other : List.of("[]", "{}", "", "null", "{\"schema\": 1, \"series\": []}")) {
       Files.writeString(temp.resolve("run.json"), other);
       refuses("must be a run record, but is something else");
