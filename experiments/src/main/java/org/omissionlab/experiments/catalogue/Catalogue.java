@@ -1,7 +1,6 @@
 package org.omissionlab.experiments.catalogue;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.omissionlab.experiments.experiment.Experiment;
 
@@ -73,9 +72,6 @@ public final class Catalogue {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "the experiment must be one of "
-                        + ALL.stream().map(Experiment::id).collect(Collectors.joining(", "))
-                        + " or all, but was "
-                        + id));
+                    "the experiment must be one that lab list names, but was " + id));
   }
 }

@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "audit",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
     description = {
       "Reads reports of load generators and warns where they may hide a stall.",
       "",

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
     description = "Runs experiments over real HTTP and judges their claims.",
     footer = {"", "Results go to results/runs/<UTC>-<what>/ unless --out says otherwise."})
 final class RunCommand implements Callable<Integer> {

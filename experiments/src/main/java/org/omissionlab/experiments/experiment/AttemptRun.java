@@ -33,7 +33,7 @@ record AttemptRun(
   /** Attempt number {@code number}, the first being 1; one cut short keeps what it measured. */
   Attempt make(int number) {
     List<Observation> observed = new ArrayList<>();
-    String which = id + (number == 1 ? ": " : " (attempt " + number + "): ");
+    String which = id + (number == 1 ? ": " : " #" + number + ": ");
     String cutShort = null;
     for (SeriesPlan asked : outline.series()) {
       if (cutShort == null) {

@@ -127,7 +127,7 @@ class AuditCommandTest {
       textBlock =
           """
           audit | FILE must be given: the report to audit
-          audit --format pdf FILE | tsung, tsung-log, csv, but was pdf
+          audit --format pdf FILE | tsung-log, gatling, csv, but was pdf
           audit --model naive FILE | model must be one of closed, scheduled, open, sessions, but was naive
           audit --boundary client FILE | boundary must be one of service, response, but was client
           audit --unit min FILE | unit must be one of ns, us, ms, s, but was min

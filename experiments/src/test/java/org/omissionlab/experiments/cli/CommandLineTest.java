@@ -29,9 +29,9 @@ class CommandLineTest {
       textBlock =
           """
           run all one-second-stall | 'all' must stand alone, but was given with others: all one-second-stall
-          run nonsense | the experiment must be one of IDS or all, but was nonsense
-          predict nonsense | the experiment must be one of IDS or all, but was nonsense
-          explain nonsense | the experiment must be one of IDS or all, but was nonsense
+          run nonsense | the experiment must be one that lab list names, but was nonsense
+          predict nonsense | the experiment must be one that lab list names, but was nonsense
+          explain nonsense | the experiment must be one that lab list names, but was nonsense
           explain | explain needs the id of one experiment: IDS
           explain one-second-stall --set rate=0 | --set rate must be a number above 0 and at most 1000000, but was 0
           run --nonsense | Unknown option: '--nonsense'

@@ -39,13 +39,19 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       defaultValue = "8080",
-      description = "Port under load; 0 is any free one.")
+      description = "Port under load; 0 is any free one (${DEFAULT-VALUE}).")
   private int port;
 
-  @Option(names = "--admin-port", defaultValue = "8081", description = "Port of the admin API.")
+  @Option(
+      names = "--admin-port",
+      defaultValue = "8081",
+      description = "Port of the admin API (${DEFAULT-VALUE}).")
   private int adminPort;
 
-  @Option(names = "--host", defaultValue = "127.0.0.1", description = "Address to listen on.")
+  @Option(
+      names = "--host",
+      defaultValue = "127.0.0.1",
+      description = "Address to listen on (${DEFAULT-VALUE}).")
   private String host;
 
   @Option(

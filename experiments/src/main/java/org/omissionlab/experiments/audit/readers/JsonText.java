@@ -50,7 +50,9 @@ final class JsonText {
       }
     }
     if (e instanceof UnrecognizedPropertyException unknown) {
-      return "the field " + path(unknown) + " is not known";
+      return "the field "
+          + path(unknown)
+          + " is not known (lab audit --schema shows those that are)";
     }
     if (e instanceof InvalidFormatException wrong) {
       String what = wrong.getOriginalMessage().contains("Map key") ? "a name in " : "";
