@@ -10,6 +10,7 @@ import io.javalin.http.ForbiddenResponse;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.UnauthorizedResponse;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -23,6 +24,10 @@ import org.omissionlab.server.model.StallSpec;
 final class Routes {
 
   private static final int MOST_BYTES = 4_096;
+
+  /** Of a body that is refused. */
+  private static final int MOST_READ_OFF = 1 << 20;
+
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final TypeReference<Map<String, String>> TEXTS = new TypeReference<>() {};
 
@@ -171,7 +176,21 @@ final class Routes {
   }
 
   private static void error(Context ctx, int status, Exception e) {
+    readOff(ctx);
     json(ctx.status(status), Map.of("error", String.valueOf(e.getMessage())));
+  }
+
+  /** Jetty closes a connection with a body left unread, and the refusal may be lost with it. */
+  private static void readOff(Context ctx) {
+    byte[] part = new byte[MOST_BYTES];
+    try {
+      InputStream in = ctx.req().getInputStream();
+      for (int read = 0, n = 0; n >= 0 && read < MOST_READ_OFF; read += n) {
+        n = in.read(part);
+      }
+    } catch (IOException e) {
+      // Whoever sent it is gone.
+    }
   }
 
   private static void json(Context ctx, Object value) {
