@@ -130,7 +130,7 @@ public record PoolProbe(
         LinePool pool = new LinePool(target.url(), connections)) {
       target.admin().plan(TargetPlan.of(new ServiceTime.Fixed(WARM_SERVICE)));
       new PoolLoad(pool).cycleNs(connections, WARM_S, abort);
-      target.admin().plan(planFor(cycleNs(target, abort)));
+      target.admin().plan(planFor(cycleNs(target, pool, abort)));
       target.admin().reset();
       System.gc(); // so that no collection of ours falls into the window
       List<Call> calls = List.copyOf(new PoolLoad(pool).open(lambda, arrivals(), threads(), abort));
@@ -141,8 +141,11 @@ public record PoolProbe(
   }
 
   /** On as many connections as are served at once: more would keep the host busy for nothing. */
-  private long cycleNs(TargetProcess target, Supplier<String> abort) {
+  private long cycleNs(TargetProcess target, LinePool whole, Supplier<String> abort) {
     target.admin().plan(TargetPlan.of(new ServiceTime.Fixed(held)));
+    if (slots() == connections) {
+      return Math.round(new PoolLoad(whole).cycleNs(connections, CALIBRATE_S, abort));
+    }
     try (LinePool pool = new LinePool(target.url(), slots())) {
       return Math.round(new PoolLoad(pool).cycleNs(slots(), CALIBRATE_S, abort));
     }
