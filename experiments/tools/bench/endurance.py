@@ -6,7 +6,6 @@ import os
 import pathlib
 import random
 import subprocess
-import sys
 import tempfile
 import time
 
@@ -21,10 +20,6 @@ def headline(out):
                           stderr=subprocess.DEVNULL).returncode
     return {"verdict": VERDICTS.get(code, f"exit {code}"),
             "right": code in (0, 3)}
-
-
-def busy():
-    return subprocess.Popen(["taskset", "-c", "1", sys.executable, "-c", "while True: pass"])
 
 
 def target_of(pid):
@@ -90,15 +85,11 @@ def main():
     for name, count in (("quiet", 50), ("busy", 50), ("killed", 20)):
         runs = data["parts"].setdefault(name, [])
         while len(runs) < (args.count or count):
-            with tempfile.TemporaryDirectory() as folder:
-                out, loop = folder + "/run", busy() if name == "busy" else None
-                try:
-                    run = (killed(out, draw.uniform(1, args.span)) if name == "killed"
-                           else headline(out))
-                finally:
-                    if loop:
-                        loop.kill()
-                        loop.wait()
+            with (tempfile.TemporaryDirectory() as folder,
+                  host.beside_busy_loop(name == "busy")):
+                out = folder + "/run"
+                run = (killed(out, draw.uniform(1, args.span)) if name == "killed"
+                       else headline(out))
             if run.get("over"):
                 continue  # ended before its moment: nothing was killed
             runs.append(run)

@@ -1,4 +1,5 @@
 """What bench and endurance share: the host, pinned processes, stored results."""
+import contextlib
 import datetime
 import json
 import os
@@ -97,6 +98,19 @@ http {{ access_log off; keepalive_requests 1000000000; keepalive_timeout 600s; s
                        "-e", prefix + "/logs/error.log"])
     await_http(f"http://127.0.0.1:{port}/")
     return peer
+
+
+@contextlib.contextmanager
+def beside_busy_loop(wanted):
+    """Keeps one core busy meanwhile, if that is wanted."""
+    loop = wanted and subprocess.Popen(
+        ["taskset", "-c", "1", sys.executable, "-c", "while True: pass"])
+    try:
+        yield
+    finally:
+        if loop:
+            loop.kill()
+            loop.wait()
 
 
 class Watch(threading.Thread):

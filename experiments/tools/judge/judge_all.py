@@ -5,11 +5,9 @@ import pathlib
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "bench"))
-from host import HOME, LAB, host, store  # noqa: E402
+from host import HOME, LAB, host, store
 
 JUDGED = HOME / "results" / "judged"
 

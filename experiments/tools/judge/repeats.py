@@ -5,7 +5,6 @@ import json
 import pathlib
 import re
 import subprocess
-import sys
 import time
 
 import host
@@ -36,10 +35,6 @@ TOOLS = {
     "httperf": (["--tool", "httperf"], None),
 }
 FIRST = ["wrk", "hey", "naive-closed", "scheduled-closed", "open"]
-
-
-def busy():
-    return subprocess.Popen(["taskset", "-c", "1", sys.executable, "-c", "while True: pass"])
 
 
 def judged(words):
@@ -109,13 +104,8 @@ def save(folder, data):
 def repeat(data, tool, part, count, folder):
     runs = data["tools"].setdefault(tool, {}).setdefault(part, [])
     while len(runs) < count:
-        loop = busy() if part == "a busy loop" else None
-        try:
+        with host.beside_busy_loop(part == "a busy loop"):
             runs.append(judged(TOOLS[tool][0]))
-        finally:
-            if loop:
-                loop.kill()
-                loop.wait()
         last = runs[-1]
         print(f"{time.strftime('%H:%M:%S')} {tool}, beside {part}, {len(runs)} of {count}: "
               f"{last['class']} in {last['seconds']} s", flush=True)
