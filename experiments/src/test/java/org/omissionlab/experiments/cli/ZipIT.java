@@ -11,6 +11,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.omissionlab.experiments.LabProcess;
+import org.omissionlab.experiments.MarkdownLinks;
 import org.omissionlab.experiments.UnpackedZip;
 
 /** The zip as a user unpacks it: a JDK, no Maven, another folder. */
@@ -24,6 +25,7 @@ class ZipIT {
     Path home = UnpackedZip.below(temp);
     assertThat(home.resolve("results/README.md")).exists();
     assertThat(home.resolve("lab.cmd")).exists();
+    assertThat(MarkdownLinks.dead(home)).isEmpty();
     String kata = "experiments/workshop/kata/ClockAtDequeue.java";
     try (LabProcess lab = start(home.resolve("lab"), "judge", "--java", home.resolve(kata) + "")) {
       assertThat(lab.exit(60)).as(lab.err()).isEqualTo(1);
