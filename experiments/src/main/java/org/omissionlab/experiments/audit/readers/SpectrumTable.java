@@ -11,7 +11,8 @@ import org.omissionlab.generators.record.Distribution;
  * percentile spectrum': value, percentile, cumulative count.
  *
  * @param rows in order
- * @param max longest value
+ * @param max longest value, to the upper edge of its bucket as in all rows; HdrHistogram in C, and
+ *     so wrk2, states its lower edge after the table, below its own high percentiles
  * @param count values in all
  */
 record SpectrumTable(List<Row> rows, double max, long count) {
@@ -89,7 +90,8 @@ record SpectrumTable(List<Row> rows, double max, long count) {
       throw new IllegalArgumentException(
           "the percentile table must end with its total count " + count + ", but does not");
     }
-    return new SpectrumTable(List.copyOf(rows), max, count);
+    double longest = rows.get(rows.size() - 1).value;
+    return new SpectrumTable(List.copyOf(rows), Math.max(max, longest), count);
   }
 
   /** The value at quantile q: of the first row that reaches its nearest rank ⌈qn⌉. */

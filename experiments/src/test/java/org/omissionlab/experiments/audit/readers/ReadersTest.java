@@ -103,10 +103,22 @@ class ReadersTest {
     assertThat(wrk2.correction()).isEqualTo(Correction.NONE);
     assertThat(wrk2.quantiles())
         .contains(entry(0.5, 12.135), entry(0.99, 985.087), entry(0.999, 1011.711));
-    assertThat(wrk2.max()).isEqualTo(1011.712);
+    assertThat(wrk2.max())
+        .as("as its rows have it; the line below says 1011.712")
+        .isEqualTo(1012.223);
     assertThat(wrk2.count()).isEqualTo(2996);
     assertThat(wrk2.sampleCount()).isEqualTo(2994);
     assertThat(wrk2.offeredRate()).isNull();
+  }
+
+  /** Each row is the upper edge of a bucket, what wrk2 calls its maximum the lower one. */
+  @Test
+  void noPercentileOfATableLiesAboveItsMaximum() throws IOException {
+    String text = Files.readString(CAPTURED.resolve("wrk2-rate-U-stall.txt"));
+    assertThat(text).contains("1012.735     1.000000", "#[Max     =     1012.224");
+    for (GenericReport r : read(CAPTURED.resolve("wrk2-rate-U-stall.txt"), "wrk2")) {
+      assertThat(r.quantiles().values()).allMatch(value -> value <= r.max());
+    }
   }
 
   @Test
