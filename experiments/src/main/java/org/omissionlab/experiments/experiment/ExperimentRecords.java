@@ -105,8 +105,8 @@ record ExperimentRecords(Experiment experiment, Settings settings, Outline outli
   private static FigureRecord figure(DocumentedFigure figure, Attempt judged, boolean measured) {
     Observation twin = judged.predicted().get(figure.seriesId());
     Observation real = measured ? judged.measured().series().get(figure.seriesId()) : null;
-    Observation counted = real == null ? twin : real;
-    long n = counted.recording().latencies(figure.reading()).count();
+    Observation counted = measured ? real : twin; // null where the run ended before it
+    Long n = counted == null ? null : counted.recording().latencies(figure.reading()).count();
     return new FigureRecord(
         figure.label(),
         figure.seriesId(),
@@ -116,6 +116,6 @@ record ExperimentRecords(Experiment experiment, Settings settings, Outline outli
         twin.quantileMs(figure.reading(), figure.q()),
         real == null || n == 0 ? null : (Double) real.quantileMs(figure.reading(), figure.q()),
         n,
-        Observation.thin(n, figure.q()));
+        n != null && Observation.thin(n, figure.q()));
   }
 }

@@ -36,7 +36,8 @@ final class Tables {
         row.add(
             figures.stream().filter(f -> f.q() == q).findFirst().map(Tables::triple).orElse(null));
       }
-      row.add(String.valueOf(figures.get(0).n()));
+      Long n = figures.get(0).n();
+      row.add(n == null ? null : String.valueOf(n));
       table.row(row.toArray(String[]::new));
     }
     return table;

@@ -111,7 +111,12 @@ public record RunRecord(
   public record FindingRecord(
       String id, String documented, String predicted, String measured, String reason) {}
 
-  /** One percentile of the literature beside ours. */
+  /**
+   * One percentile of the literature beside ours.
+   *
+   * @param n samples measured, by {@code lab predict} those predicted; null where the run was cut
+   *     short before there were any
+   */
   public record FigureRecord(
       String label,
       String series,
