@@ -27,7 +27,7 @@ final class ClaimRows {
                 + "</i>predicted <i class=\"k-measured\"></i>measured</span></th>"
                 + "<th>verdict</th></tr></thead>\n<tbody>\n");
     String signature = null;
-    for (ClaimRecord c : e.claims()) {
+    for (ClaimRecord c : ClaimTables.bySignature(e)) {
       if (!c.signature().equals(signature)) {
         signature = c.signature();
         html.append("<tr><th class=\"group\" colspan=\"9\">");

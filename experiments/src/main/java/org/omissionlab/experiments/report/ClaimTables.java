@@ -1,6 +1,7 @@
 package org.omissionlab.experiments.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.omissionlab.experiments.run.RunRecord.ClaimRecord;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
@@ -41,7 +42,7 @@ final class ClaimTables {
     header.add("verdict");
     Table table = new Table(header.toArray(String[]::new));
     String signature = null;
-    for (ClaimRecord c : experiment.claims()) {
+    for (ClaimRecord c : bySignature(experiment)) {
       if (!c.signature().equals(signature)) {
         signature = c.signature();
         table.heading(signature);
@@ -70,6 +71,14 @@ final class ClaimTables {
       table.row(row.toArray(String[]::new));
     }
     return table;
+  }
+
+  /** The claims, those of one signature together: in the order of the first of each. */
+  static List<ClaimRecord> bySignature(ExperimentRecord experiment) {
+    List<String> order = experiment.claims().stream().map(c -> c.signature()).distinct().toList();
+    return experiment.claims().stream()
+        .sorted(Comparator.comparing(c -> order.indexOf(c.signature())))
+        .toList();
   }
 
   /** Documented, formula, predicted, measured. */
