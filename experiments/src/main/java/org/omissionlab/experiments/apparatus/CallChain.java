@@ -17,6 +17,7 @@ import java.util.function.Supplier;
 import org.omissionlab.experiments.run.AdminClient;
 import org.omissionlab.experiments.run.ChildProcess;
 import org.omissionlab.experiments.run.TargetLost;
+import org.omissionlab.generators.record.Why;
 
 /**
  * A chain of services in front of a database, in a child process, as its user sees it: real HTTP
@@ -100,7 +101,7 @@ final class CallChain implements AutoCloseable {
   }
 
   private TargetLost lost(Exception e) {
-    return new TargetLost("the call chain does not answer: " + e.getMessage(), e);
+    return new TargetLost("the call chain does not answer: " + Why.of(e), e);
   }
 
   private static URI local(int port) {

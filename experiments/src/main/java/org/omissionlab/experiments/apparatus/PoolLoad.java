@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.oracle.Statistics;
 import org.omissionlab.experiments.run.TargetLost;
+import org.omissionlab.generators.record.Why;
 
 /** Callers of a pool, each on a thread of its own while it waits, as blocking code has it. */
 final class PoolLoad {
@@ -90,7 +91,7 @@ final class PoolLoad {
               answeredNs - borrowedNs,
               System.nanoTime() - beginNs));
     } catch (SQLException | IOException e) {
-      failures.add(e.toString());
+      failures.add(Why.of(e));
     }
   }
 
@@ -127,7 +128,7 @@ final class PoolLoad {
         cyclesNs.add(nowNs - beforeNs);
       }
     } catch (SQLException | IOException e) {
-      failures.add(e.toString());
+      failures.add(Why.of(e));
     }
   }
 

@@ -25,21 +25,25 @@ final class Accused {
 
   @Option(
       names = "--tool",
+      paramLabel = "TOOL",
       completionCandidates = Names.Tools.class,
       description = "A tool on the path: ${COMPLETION-CANDIDATES}.")
   private String toolName;
 
   @Option(
       names = "--report",
+      paramLabel = "FILE",
       description = "The file its report goes to; COMMAND writes it anew in each run.")
   private Path report;
 
   @Option(
       names = "--format",
+      paramLabel = "FORM",
       completionCandidates = Names.Forms.class,
       description =
-          "Form of the report: json (that of lab audit), csv (a column 'latency', 'response' or"
-              + " 'service'; 'latency_ms' tells the unit), or another of ${COMPLETION-CANDIDATES}.")
+          "Form of the report: ${COMPLETION-CANDIDATES}. json is the one that 'lab audit --schema'"
+              + " shows; csv has a column 'latency', 'response' or 'service', with a unit as in"
+              + " 'latency_ms'.")
   private String format;
 
   @Option(names = "--unit", description = "Of its latencies, where it does not say: ns, us, ms, s.")
@@ -115,10 +119,17 @@ final class Accused {
    */
   Tool tool(String line) {
     if (toolName == null) {
-      String name = words.isEmpty() ? "by hand" : Path.of(words.get(0)).getFileName().toString();
-      return new Tool(name, null, line, Map.of());
+      return new Tool(name(), null, line, Map.of());
     }
     return new Tool(toolName, version(), line, known().repairs());
+  }
+
+  /** What it is called. */
+  String name() {
+    if (toolName != null) {
+      return toolName;
+    }
+    return words.isEmpty() ? "by hand" : Path.of(words.get(0)).getFileName().toString();
   }
 
   /** A folder for what is needed during the trial only. */

@@ -56,6 +56,7 @@ final class AuditCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
+      paramLabel = "FORM",
       completionCandidates = Names.Forms.class,
       description = "Read them as ${COMPLETION-CANDIDATES}, whatever they look like.")
   private String format;
@@ -83,8 +84,8 @@ final class AuditCommand implements Callable<Integer> {
       names = "--expected-interval",
       paramLabel = "INTERVAL",
       description =
-          "Likewise: the interval latencies were back-filled with, such as 20ms; none if they were"
-              + " not.")
+          "Likewise: the interval latencies were back-filled with, such as 20ms; 'none' if they"
+              + " were not.")
   private String expectedInterval;
 
   @Option(names = "--unit", description = "Likewise: ns, us, ms or s.")

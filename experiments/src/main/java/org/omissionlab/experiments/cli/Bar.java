@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.cli;
 
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -7,46 +8,48 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import org.omissionlab.experiments.run.Progress;
 
-/** Progress on a terminal, and only there; the expected time is the measure. */
+/**
+ * Progress on a terminal, the expected time being its measure; elsewhere a line as each part
+ * begins, so that the log of a build shows what goes on.
+ */
 final class Bar implements Progress, AutoCloseable {
 
   private final ProgressBar bar;
   private final TimeLeft time;
   private final int parts;
+  private final PrintWriter log;
   private ScheduledExecutorService ticker;
   private int part;
   private String what = "";
   private long beganNs = System.nanoTime();
 
-  private Bar(ProgressBar bar, List<Duration> parts) {
+  private Bar(ProgressBar bar, PrintWriter log, List<Duration> parts) {
     this.bar = bar;
+    this.log = log;
     this.time = new TimeLeft(parts);
     this.parts = parts.size();
   }
 
   /**
    * A bar on standard error for parts that should take so long. Only the launcher knows whether a
-   * terminal is there, and says so; without its word nothing is drawn.
+   * terminal is there, and says so; without its word lines go to {@code log}.
    */
-  static Bar of(List<Duration> parts) {
+  static Bar of(List<Duration> parts, PrintWriter log) {
     if (!Boolean.getBoolean("lab.terminal")) {
-      return new Bar(null, parts);
+      return new Bar(null, log, parts);
     }
     Duration total = parts.stream().reduce(Duration.ZERO, Duration::plus);
     Bar bar =
         new Bar(
             new ProgressBarBuilder()
                 .setInitialMax(total.toMillis())
-                .setStyle(ProgressBarStyle.ASCII)
+                .setRenderer(new BarLine())
                 .setUpdateIntervalMillis(500)
-                .setUnit(" s", 1000)
-                .hideEta()
                 .clearDisplayOnFinish()
-                .setTaskName("lab")
                 .build(),
+            null,
             parts);
     bar.tickAllTheTime();
     return bar;
@@ -54,11 +57,16 @@ final class Bar implements Progress, AutoCloseable {
 
   /** One that draws nothing, where a person is asked things on the same terminal. */
   static Bar hidden() {
-    return new Bar(null, List.of(Duration.ZERO));
+    return new Bar(null, null, List.of(Duration.ZERO));
   }
 
-  /** The next part begins. */
-  synchronized void next() {
+  /** The next part begins: {@code doing}, such as {@code running ctrl-z}. */
+  synchronized void next(String doing) {
+    if (log != null) {
+      long seconds = Math.round(time.nextMs() / 1e3);
+      log.println(doing + (seconds == 0 ? "" : ", about " + seconds + " s"));
+      log.flush();
+    }
     time.next();
     part++;
   }
@@ -98,8 +106,7 @@ final class Bar implements Progress, AutoCloseable {
   private synchronized void tick() {
     if (bar != null) {
       long passedMs = (System.nanoTime() - beganNs) / 1_000_000;
-      String of = parts > 1 ? part + "/" + parts + " " : "";
-      bar.setExtraMessage(" " + time.left(passedMs) + ", " + of + what);
+      bar.setExtraMessage(BarLine.label(time.left(passedMs), part, parts, what));
       bar.maxHint(time.totalMs());
       bar.stepTo(time.doneMs(passedMs));
     }

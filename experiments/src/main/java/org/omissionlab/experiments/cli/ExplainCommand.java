@@ -30,7 +30,11 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "ID", arity = "0..1", description = "The experiment.")
+  @Parameters(
+      paramLabel = "ID",
+      arity = "0..1",
+      hideParamSyntax = true,
+      description = "The experiment; 'lab list' names them.")
   private String id;
 
   @Option(
@@ -57,7 +61,7 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() {
     if (id == null) {
       throw new IllegalArgumentException(
-          "explain needs the id of one experiment: "
+          "ID must be given, one of "
               + Catalogue.all().stream().map(Experiment::id).collect(Collectors.joining(", ")));
     }
     Experiment experiment = Catalogue.of(id);

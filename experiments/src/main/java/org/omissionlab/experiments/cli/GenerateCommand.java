@@ -48,7 +48,10 @@ final class GenerateCommand implements Callable<Integer> {
       description = "naive-closed, scheduled-closed, open, sessions, or all.")
   private List<String> models;
 
-  @Option(names = "--url", required = true, description = "Where to send: http, on this machine.")
+  @Option(
+      names = "--url",
+      required = true,
+      description = "Where to send: http, on this machine unless --remote is given.")
   private String url;
 
   @Option(names = "--duration", defaultValue = "10s", description = "Length of each run (10s).")
@@ -62,7 +65,10 @@ final class GenerateCommand implements Callable<Integer> {
       description = "Keep every sample, in --out or results/runs/<UTC>-generate/.")
   private boolean samples;
 
-  @Option(names = "--out", description = "Folder for histograms, samples and generate.json.")
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder for histograms, samples and generate.json.")
   private Path out;
 
   @Option(names = "--json", description = "Print JSON and nothing else.")
@@ -80,7 +86,7 @@ final class GenerateCommand implements Callable<Integer> {
     Duration window = between("--duration", duration, Duration.ofMillis(1), HOUR);
     Duration warm = between("--warmup", warmup, Duration.ZERO, HOUR);
     List<SeriesPlan> plans = load.plans(models, window);
-    RunStore store = folder() == null ? null : RunStore.create(folder());
+    RunStore store = folder() == null ? null : RunStore.create("--out", folder());
     try (Interrupt interrupt = new Interrupt(() -> {})) {
       TargetLost lost = drive(target, plans, warm, interrupt);
       if (lost != null && observed.isEmpty()) {
@@ -120,10 +126,10 @@ final class GenerateCommand implements Callable<Integer> {
   /** Drives one after another; returns why it ended early if the target cannot be reached. */
   private TargetLost drive(URI target, List<SeriesPlan> plans, Duration warm, Interrupt interrupt) {
     List<Duration> parts = plans.stream().map(plan -> plan.window().plus(warm)).toList();
-    try (Bar bar = Bar.of(parts);
+    try (Bar bar = Bar.of(parts, spec.commandLine().getErr());
         Conductor conductor = new Conductor(target, null, interrupt::reason)) {
       for (SeriesPlan plan : plans) {
-        bar.next();
+        bar.next("driving " + plan.id());
         if (!warm.isZero()) {
           bar.stage(plan.id() + ": warm-up", warm);
           conductor.warm(plan, warm);

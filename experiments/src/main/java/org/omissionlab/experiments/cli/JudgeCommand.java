@@ -3,6 +3,7 @@ package org.omissionlab.experiments.cli;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,13 +69,18 @@ final class JudgeCommand implements Callable<Integer> {
           "You run the tool yourself: says where to, and waits for Enter (or a report's name).")
   private boolean byHand;
 
-  @Option(names = "--only", paramLabel = "PROPERTY", description = "Judge by this property alone.")
+  @Option(
+      names = "--only",
+      paramLabel = "PROPERTY",
+      description = "Judge by this property alone: one of a certificate's first column, as p99.")
   private String only;
 
   @Option(names = "--list", description = "List the tools known by name, and end.")
   private boolean list;
 
-  @Option(names = "--limit", description = "When a run is stopped (its duration and 15s).")
+  @Option(
+      names = "--limit",
+      description = "How long a run may take before it is stopped (--duration and 15s).")
   private String limit;
 
   @Mixin private TrialOutput output;
@@ -133,15 +139,15 @@ final class JudgeCommand implements Callable<Integer> {
       throws IOException {
     Path scratch = Accused.scratch();
     Duration whole = WARM_UP.plus(plan.duration().multipliedBy(2 + kinds.size()));
-    try (Bar bar = byHand ? Bar.hidden() : Bar.of(List.of(whole));
+    try (Bar bar = byHand ? Bar.hidden() : Bar.of(List.of(whole), err());
         TargetProcess target = TargetProcess.start()) {
-      bar.next();
+      bar.next("judging " + accused.name());
       Supplier<String> abort =
           () -> interrupt.reason() != null ? interrupt.reason() : target.ended();
       Path report = accused.report(scratch);
       WayIn way =
           byHand
-              ? new ByHand(command, report, spec.commandLine().getErr(), input(), abort)
+              ? new ByHand(command, report, err(), input(), abort)
               : new CommandWay(command, report, target.admin(), longest, abort);
       ToolTrial trial = new ToolTrial(target, abort, bar, output::keep);
       String line = byHand ? null : command.line(plan, target.url(), report);
@@ -150,6 +156,10 @@ final class JudgeCommand implements Callable<Integer> {
       Files.deleteIfExists(scratch.resolve("report"));
       Files.deleteIfExists(scratch);
     }
+  }
+
+  private PrintWriter err() {
+    return spec.commandLine().getErr();
   }
 
   private static BufferedReader input() {

@@ -27,11 +27,11 @@ import picocli.CommandLine.Spec;
     description = {
       "Makes a page, report.html, of what is stored: one file that loads nothing.",
       "",
-      "lab report DIR          a run or a judgement; the page goes beside what is stored",
-      "lab report DIR DIR      two side by side: runs, with what differs, or judgements",
-      "lab report FILE         a certificate, as lab judge wrote it or as in results/judged/",
-      "lab report FILE ...     reports of any tools (.hlog, .hgrm and what lab audit reads)",
-      "lab report DIR FILE ... the same beside the run's own curves",
+      "lab report DIR           a run or a judgement; the page goes into its folder",
+      "lab report DIR DIR       two runs or two judgements, side by side",
+      "lab report FILE          a certificate of lab judge, as in results/judged/",
+      "lab report FILE ...      reports of tools: .hlog, .hgrm, all lab audit reads",
+      "lab report DIR FILE ...  the same beside the curves of a run",
       ""
     })
 final class ReportCommand implements Callable<Integer> {
@@ -41,7 +41,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "DIR|FILE", arity = "1..*", description = "Folders of runs, or reports.")
+  @Parameters(paramLabel = "DIR|FILE", arity = "1..*", description = "Folders and files, as above.")
   private List<Path> paths;
 
   @Option(
@@ -52,7 +52,7 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where the page goes (of one run: its folder; else report.html, here).")
+      description = "Where the page goes (into a DIR that stands alone, else here).")
   private Path out;
 
   @Override
@@ -87,6 +87,7 @@ final class ReportCommand implements Callable<Integer> {
   private String page(List<Path> runs, List<Path> files) {
     Unit stated = unit == null ? null : Unit.of(unit);
     List<Foreign> foreign = files.stream().map(file -> Foreign.read(file, stated)).toList();
+    runs.forEach(ReportCommand::check);
     return switch (runs.size()) {
       case 0 -> FilesPage.of(foreign);
       case 1 ->
@@ -100,13 +101,22 @@ final class ReportCommand implements Callable<Integer> {
     };
   }
 
-  private void write(String page, Path folder) {
-    Path file = (out == null ? folder.resolve(NAME) : out).toAbsolutePath();
-    if (Files.isDirectory(file)) {
-      throw new IllegalArgumentException("--out must name a file, but " + out + " is a folder");
+  /** A folder of a judgement is none of these: it was told apart before. */
+  private static void check(Path run) {
+    if (!Files.isRegularFile(run.resolve("run.json"))) {
+      throw new IllegalArgumentException(
+          "DIR must hold a run.json or a "
+              + StoredCertificate.NAME
+              + ", but "
+              + run
+              + " has neither; reports, such as .hlog and .hgrm, are named one by one");
     }
-    RunStore.create(file.getParent()).write(file.getFileName().toString(), page);
-    spec.commandLine().getOut().println(file);
+  }
+
+  private void write(String page, Path folder) {
+    OutFile file = OutFile.of("--out", out == null ? folder.resolve(NAME) : out);
+    file.write(page);
+    spec.commandLine().getOut().println(file.path().toAbsolutePath());
     spec.commandLine().getOut().flush();
   }
 }

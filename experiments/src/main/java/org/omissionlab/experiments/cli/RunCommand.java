@@ -30,7 +30,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private Selection selection;
   @Mixin private TargetChoice target;
 
-  @Option(names = "--out", description = "Folder for the results.")
+  @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
   private Path out;
 
   @Option(
@@ -45,7 +45,9 @@ final class RunCommand implements Callable<Integer> {
       names = "--attempts",
       paramLabel = "N",
       defaultValue = "3",
-      description = "Attempts at most where the host disturbs one; from 1 to 3, 3 unless told.")
+      description =
+          "Attempts at most, from 1 to 3 (3): one that was disturbed, or whose figures lie outside"
+              + " what is allowed, is made again.")
   private int attempts;
 
   @Option(names = "--json", description = "Print the run record as JSON and nothing else.")
@@ -57,12 +59,12 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Batch batch = resume == null ? begun() : resumed();
-    RunStore store = RunStore.create(folder());
+    RunStore store = RunStore.create(resume == null ? "--out" : "--resume", folder());
     try (Interrupt interrupt = new Interrupt(() -> late(store))) {
-      try (Bar bar = Bar.of(batch.left().stream().map(RunCommand::expected).toList())) {
+      try (Bar bar = bar(batch.left())) {
         batch.measure(
             run -> {
-              bar.next();
+              bar.next("running " + run.id());
               return target.measure(run, bar, interrupt::reason);
             },
             store,
@@ -70,6 +72,10 @@ final class RunCommand implements Callable<Integer> {
       }
       return finish(batch, store, interrupt.reason() != null);
     }
+  }
+
+  private Bar bar(List<ExperimentRun> runs) {
+    return Bar.of(runs.stream().map(RunCommand::expected).toList(), spec.commandLine().getErr());
   }
 
   private Batch begun() {

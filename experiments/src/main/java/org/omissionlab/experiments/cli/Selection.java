@@ -17,7 +17,7 @@ final class Selection {
   @Parameters(
       paramLabel = "ID",
       arity = "0..*",
-      description = "Experiments by id, or 'all'; the headline if none is named.")
+      description = "Experiments that 'lab list' names, or 'all'; its first if none is given.")
   private List<String> ids = new ArrayList<>();
 
   @Option(

@@ -20,10 +20,13 @@ final class TargetChoice {
 
   @Mixin private Remote remote = new Remote();
 
-  @Option(names = "--target", description = "A lab server that already runs (needs --admin).")
+  @Option(
+      names = "--target",
+      paramLabel = "URL",
+      description = "A lab server that already runs (needs --admin).")
   private String target;
 
-  @Option(names = "--admin", description = "Its admin API.")
+  @Option(names = "--admin", paramLabel = "URL", description = "The admin API of that server.")
   private String admin;
 
   /** Takes over what a stored run had; fails with one sentence if something else was given. */

@@ -26,6 +26,11 @@ final class TimeLeft {
     stageMs = 0;
   }
 
+  /** What the next part should take. */
+  long nextMs() {
+    return parts.get(next).toMillis();
+  }
+
   /** A stage of the part begins. */
   void stage(Duration expected) {
     doneMs += stageMs;

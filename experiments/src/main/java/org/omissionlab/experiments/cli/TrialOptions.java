@@ -24,19 +24,19 @@ final class TrialOptions {
   @Option(names = "--rate", description = "Requests a second, for modes with a rate (500).")
   private Double rate;
 
-  @Option(names = "--connections", defaultValue = "10", description = "Connections (10).")
+  @Option(names = "--connections", defaultValue = "10", description = "That it may open (10).")
   private int connections;
 
   @Option(names = "--duration", defaultValue = "6s", description = "Length of each run (6s).")
   private String duration;
 
-  @Option(names = "--at", defaultValue = "1500ms", description = "When it stalls (1500ms).")
+  @Option(names = "--at", defaultValue = "1500ms", description = "When the server stalls (1500ms).")
   private String at;
 
   @Option(names = "--stall", defaultValue = "1s", description = "Length of the stall (1s).")
   private String stall;
 
-  @Option(names = "--service", defaultValue = "10ms", description = "Service time (10ms).")
+  @Option(names = "--service", defaultValue = "10ms", description = "Of the server (10ms).")
   private String service;
 
   @Option(

@@ -30,7 +30,7 @@ final class TrialOutput {
   private Path out;
 
   private RunStore folder;
-  private RunStore xml;
+  private OutFile xml;
 
   boolean json() {
     return json;
@@ -42,8 +42,8 @@ final class TrialOutput {
    * @throws RunStore.NotWritable with one sentence
    */
   void open() {
-    folder = RunStore.create(out == null ? byDefault() : out);
-    xml = junit == null ? null : RunStore.create(junit.toAbsolutePath().getParent());
+    folder = RunStore.create("--out", out == null ? byDefault() : out);
+    xml = junit == null ? null : OutFile.of("--junit", junit);
   }
 
   private static Path byDefault() {
@@ -69,7 +69,7 @@ final class TrialOutput {
       printed.flush();
     }
     if (xml != null) {
-      xml.write(junit.getFileName().toString(), JunitXml.of(found));
+      xml.write(JunitXml.of(found));
     }
   }
 }

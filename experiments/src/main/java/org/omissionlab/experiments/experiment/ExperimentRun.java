@@ -18,6 +18,7 @@ import org.omissionlab.experiments.signature.Grading;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.experiments.signature.Verdict;
+import org.omissionlab.generators.record.Why;
 
 /**
  * Runs one experiment: attempts until the figures can be judged, then the record of all of them.
@@ -151,12 +152,10 @@ public final class ExperimentRun {
     }
   }
 
-  /** One sentence; what the lab did not foresee says what it is. */
+  /** One sentence; what the lab did not foresee says that it did not. */
   private static String sentence(RuntimeException why) {
-    String message = why.getMessage() == null ? "" : why.getMessage().strip();
-    String first = message.lines().findFirst().orElse("no more is known");
     boolean foreseen = why instanceof TargetLost;
-    return foreseen ? first : "unexpected " + why.getClass().getSimpleName() + ": " + first;
+    return (foreseen ? "" : "a fault of the lab's own (--debug shows it): ") + Why.of(why);
   }
 
   private Outcome judged(List<Attempt> attempts, RuntimeException failure) {

@@ -3,7 +3,6 @@ package org.omissionlab.experiments.judge;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
@@ -24,6 +23,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.omissionlab.generators.LoadGenerator;
+import org.omissionlab.generators.record.Why;
 
 /**
  * A generator in a source file of its own, compiled in memory against the lab: one class that
@@ -64,7 +64,7 @@ public final class JavaSource {
       }
       return of(file, files.classes);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new IllegalArgumentException(file + " cannot be compiled: " + Why.of(e, file), e);
     }
   }
 

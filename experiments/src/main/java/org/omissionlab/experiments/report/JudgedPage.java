@@ -3,7 +3,6 @@ package org.omissionlab.experiments.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.omissionlab.experiments.judge.KnownTool;
+import org.omissionlab.generators.record.Why;
 
 /**
  * {@code results/judged/README.md}: the trials of real tools, drawn from what was stored of each.
@@ -75,7 +75,8 @@ public final class JudgedPage {
               .map(JudgedPage::trial)
               .toList());
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new IllegalArgumentException(
+          folder + " must be a folder of trials, but cannot be read: " + Why.of(e, folder), e);
     }
   }
 

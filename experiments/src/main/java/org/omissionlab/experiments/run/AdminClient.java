@@ -13,6 +13,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.generators.record.Why;
 import org.omissionlab.server.hiccup.Hiccups;
 import org.omissionlab.server.http.PlanJson;
 import org.omissionlab.server.ledger.ServiceTimes;
@@ -151,7 +152,7 @@ public final class AdminClient {
     try {
       return JSON.readTree(text(path, request));
     } catch (IOException e) {
-      throw new TargetLost("admin API " + base + path + " did not answer in JSON: " + e, e);
+      throw new TargetLost("admin API " + base + path + " did not answer in JSON: " + Why.of(e), e);
     }
   }
 
@@ -171,7 +172,7 @@ public final class AdminClient {
       }
       return response.body();
     } catch (IOException e) {
-      throw new TargetLost("admin API " + base + " cannot be reached: " + e, e);
+      throw new TargetLost("admin API " + base + " cannot be reached: " + Why.of(e), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new TargetLost("interrupted while asking the admin API " + base, e);

@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
+import org.omissionlab.generators.record.Why;
 
 /**
  * A main class of ours in a JVM of its own, with the target's flags. The first line that it prints
@@ -53,9 +54,13 @@ public final class ChildProcess implements AutoCloseable {
         throw new TargetLost(name + " ended before it listened", null);
       }
       return new ChildProcess(name, process, new ObjectMapper().readTree(line));
-    } catch (TimeoutException | ExecutionException | IOException e) {
+    } catch (TimeoutException e) {
       process.destroyForcibly();
-      throw new TargetLost(name + " did not say within 30 s where it listens: " + e, e);
+      throw new TargetLost(
+          name + " did not say within " + START_SECONDS + " s where it listens", e);
+    } catch (ExecutionException | IOException e) {
+      process.destroyForcibly();
+      throw new TargetLost(name + " did not say where it listens: " + Why.of(e), e);
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
@@ -100,7 +105,7 @@ public final class ChildProcess implements AutoCloseable {
     try {
       return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     } catch (IOException e) {
-      throw new TargetLost(name + " cannot be started: " + e.getMessage(), e);
+      throw new TargetLost(name + " cannot be started: " + Why.of(e), e);
     }
   }
 

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -22,6 +21,7 @@ import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.SamplesCsv;
 import org.omissionlab.generators.record.WholeFile;
+import org.omissionlab.generators.record.Why;
 
 /** A folder with one run: {@code run.json} and, per series, histograms and samples. */
 public final class RunStore {
@@ -39,19 +39,19 @@ public final class RunStore {
     this.folder = folder;
   }
 
+  /** The same for a folder that nobody named. */
+  public static RunStore create(Path folder) {
+    return create("the results folder", folder);
+  }
+
   /**
    * Makes the folder and makes sure that it can be written to, before anything is measured.
    *
+   * @param named what the sentence calls it, such as {@code --out}
    * @throws NotWritable with one sentence if it cannot
    */
-  public static RunStore create(Path folder) {
-    try {
-      Files.createDirectories(folder);
-      Path probe = Files.createTempFile(folder, ".probe", null);
-      Files.delete(probe);
-    } catch (IOException e) {
-      throw new NotWritable(folder, e);
-    }
+  public static RunStore create(String named, Path folder) {
+    WritableFolder.make(named, folder);
     return new RunStore(folder);
   }
 
@@ -168,18 +168,13 @@ public final class RunStore {
     private static final long serialVersionUID = 1;
 
     NotWritable(Path folder, IOException cause) {
-      super("results folder " + folder + " cannot be written to: " + why(cause), cause);
+      this(
+          "the results folder " + folder + " cannot be written to: " + Why.of(cause, folder),
+          cause);
     }
 
-    private static String why(IOException cause) {
-      String name = cause.getClass().getSimpleName().replaceAll("Exception$", "");
-      if (cause.getMessage() == null) {
-        return name;
-      }
-      // Those of the file system say no more than the path; their name says what is wrong with it.
-      return cause instanceof FileSystemException
-          ? name + " (" + cause.getMessage() + ")"
-          : cause.getMessage();
+    NotWritable(String sentence, IOException cause) {
+      super(sentence, cause);
     }
   }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import org.omissionlab.generators.record.Why;
 
 /**
  * Sends signals to one process, or to a group, by a shell that already runs, since starting {@code
@@ -63,7 +64,7 @@ final class SignalHelper implements AutoCloseable {
               .start();
       return new SignalHelper(whom, shell);
     } catch (IOException e) {
-      throw new TargetLost("nothing can be frozen: " + e.getMessage(), e);
+      throw new TargetLost("nothing can be frozen: " + Why.of(e), e);
     }
   }
 
@@ -77,7 +78,8 @@ final class SignalHelper implements AutoCloseable {
         throw new TargetLost("SIG" + signal + " cannot be sent to process " + whom, null);
       }
     } catch (IOException e) {
-      throw new TargetLost("SIG" + signal + " cannot be sent to process " + whom + ": " + e, e);
+      throw new TargetLost(
+          "SIG" + signal + " cannot be sent to process " + whom + ": " + Why.of(e), e);
     }
   }
 

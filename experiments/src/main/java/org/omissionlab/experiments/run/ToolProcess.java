@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.omissionlab.generators.record.Why;
 
 /**
  * A foreign load generator as a process in a group of its own, bounded in time and in what it may
@@ -63,7 +64,7 @@ public final class ToolProcess implements Freezer, AutoCloseable {
       return new ToolProcess(process, group ? SignalHelper.ofGroup(process.pid()) : null);
     } catch (IOException e) {
       throw new IllegalArgumentException(
-          "the command " + command.get(0) + " cannot be started: " + e.getMessage(), e);
+          "the command " + command.get(0) + " cannot be started: " + Why.of(e), e);
     }
   }
 

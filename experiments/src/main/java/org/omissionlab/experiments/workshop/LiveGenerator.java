@@ -10,6 +10,7 @@ import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.http.EventLoopTimeline;
 import org.omissionlab.generators.http.HttpOptions;
 import org.omissionlab.generators.http.HttpTarget;
+import org.omissionlab.generators.record.Why;
 
 /** One generator on a thread and a timeline of its own, from its start to its end. */
 final class LiveGenerator {
@@ -80,7 +81,7 @@ final class LiveGenerator {
     } catch (RuntimeException e) {
       recorder.over();
       ready.completeExceptionally(e);
-      ended.complete(stop == null ? plan.id() + " failed: " + e.getMessage() : stop);
+      ended.complete(stop == null ? plan.id() + " failed: " + Why.of(e) : stop);
     }
   }
 

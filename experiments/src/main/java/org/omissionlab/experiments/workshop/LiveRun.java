@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.omissionlab.experiments.plan.Model;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.TargetLost;
+import org.omissionlab.generators.record.Why;
 import org.omissionlab.generators.time.NanoClock;
 import org.omissionlab.server.model.StallSpec;
 import org.omissionlab.server.model.TargetPlan;
@@ -111,7 +112,7 @@ final class LiveRun implements AutoCloseable {
       CompletableFuture.allOf(ready).get(CONNECT_S, TimeUnit.SECONDS);
     } catch (Exception e) {
       started.values().forEach(generator -> generator.stop("no connections"));
-      throw new TargetLost("the target cannot be reached: " + e.getMessage(), e);
+      throw new TargetLost("the target cannot be reached: " + Why.of(e), e);
     }
     long startNs = clock.nowNs() + AHEAD_NS;
     if (armed != null && !setup.stall().isZero()) {

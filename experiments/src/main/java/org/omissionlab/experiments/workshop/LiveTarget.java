@@ -9,6 +9,7 @@ import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Pulse;
 import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.experiments.run.TargetProcess;
+import org.omissionlab.generators.record.Why;
 import org.omissionlab.server.model.ServiceTime;
 import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.StallSpec;
@@ -41,7 +42,7 @@ final class LiveTarget implements AutoCloseable {
       plan(plan);
       phase = "ready";
     } catch (RuntimeException e) {
-      phase = "lost: " + e.getMessage();
+      phase = "lost: " + Why.of(e);
     }
     if (closed) {
       close();

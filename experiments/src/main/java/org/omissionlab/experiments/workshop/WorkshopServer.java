@@ -5,6 +5,7 @@ import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import java.security.SecureRandom;
 import java.util.function.Consumer;
+import org.omissionlab.generators.record.Why;
 import org.omissionlab.generators.time.NanoClock;
 
 /** The live lab on one port: page, API and events, with a target of its own beside it. */
@@ -48,7 +49,7 @@ public final class WorkshopServer implements AutoCloseable {
     while (deepest.getCause() != null) {
       deepest = deepest.getCause();
     }
-    return deepest.getMessage();
+    return Why.of(deepest);
   }
 
   private static void configure(JavalinConfig config, Consumer<JavalinConfig> routes) {

@@ -38,7 +38,7 @@ class BatchTest {
     assertThat(verdicts(batch))
         .containsExactly("held", "inconclusive", "inconclusive", "inconclusive", "held");
     assertThat(experiment(batch, "broken").reason())
-        .isEqualTo("unexpected IllegalStateException: boom");
+        .isEqualTo("a fault of the lab's own (--debug shows it): boom");
     assertThat(experiment(batch, "lost").reason())
         .isEqualTo("counter: the target ended with exit code 9");
     assertThat(experiment(batch, "hopeless").claims()).isEmpty();

@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,10 +33,8 @@ class CommandLineTest {
           run nonsense | the experiment must be one that lab list names, but was nonsense
           predict nonsense | the experiment must be one that lab list names, but was nonsense
           explain nonsense | the experiment must be one that lab list names, but was nonsense
-          explain | explain needs the id of one experiment: IDS
+          explain | ID must be given, one of IDS
           explain one-second-stall --set rate=0 | --set rate must be a number above 0 and at most 1000000, but was 0
-          run --nonsense | Unknown option: '--nonsense'
-          nonsense | Unmatched argument at index 0: 'nonsense'
           run --attempts 4 | --attempts must be from 1 to 3, but was 4
           run --set rate=0 | --set rate must be a number above 0 and at most 1000000, but was 0
           run --set rate=-5 | --set rate must be a number above 0 and at most 1000000, but was -5
@@ -74,7 +73,8 @@ class CommandLineTest {
           """)
   void refusesWithOneSentence(String args, String sentence) {
     assertThat(run(args.split(" "))).isEqualTo(2);
-    String first = err.toString().lines().findFirst().orElse("");
+    String first =
+        err.toString().lines().filter(l -> !l.startsWith("driving ")).findFirst().orElse("");
     assertThat(first).contains(sentence.replace("IDS", String.join(", ", ids())));
     assertThat(err.toString()).doesNotContain("Exception", "\tat ");
     assertThat(out.toString()).isEmpty();
@@ -83,9 +83,29 @@ class CommandLineTest {
   @Test
   void refusesAResultsFolderThatCannotBeWritten(@TempDir Path temp) throws Exception {
     Path file = Files.writeString(temp.resolve("file"), "x");
-    assertThat(run("run", "--out", file.resolve("below").toString())).isEqualTo(2);
-    assertThat(err.toString()).contains("results folder", "cannot be written to");
+    Path below = file.resolve("below");
+    Path nowhere = Path.of("/proc/nowhere/out");
+    String[] send = {"generate", "open", "--rate", "5", "--url", "http://127.0.0.1:1/"};
+    for (String[] command : new String[][] {{"run"}, send}) {
+      assertThat(refusal(command, file))
+          .isEqualTo("must be a folder, but was " + file + ", a file");
+      assertThat(refusal(command, below))
+          .isEqualTo("must be a folder, but was " + below + ", and " + file + " is a file");
+      assertThat(refusal(command, nowhere))
+          .startsWith("must be a folder that can be written to, but was " + nowhere + ": ")
+          .doesNotContain("Exception", "NoSuchFile", "AccessDenied");
+    }
     assertThat(Files.readString(file)).isEqualTo("x");
+  }
+
+  private String refusal(String[] command, Path out) {
+    err.getBuffer().setLength(0);
+    List<String> args = new ArrayList<>(List.of(command));
+    args.addAll(List.of("--out", out.toString()));
+    assertThat(run(args.toArray(String[]::new))).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1);
+    assertThat(err.toString()).startsWith("--out ");
+    return err.toString().strip().substring("--out ".length());
   }
 
   @Test

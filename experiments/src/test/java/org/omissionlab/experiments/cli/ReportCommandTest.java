@@ -55,6 +55,20 @@ class ReportCommandTest {
     assertThat(report("report", SIEGE, log)).isEqualTo(ExitCode.USAGE);
     assertThat(err.toString().lines()).hasSize(3).noneMatch(line -> line.contains("\tat "));
     assertThat(report("report", temp.toString())).isEqualTo(ExitCode.USAGE);
-    assertThat(err.toString()).contains("must hold a run.json");
+    assertThat(err.toString())
+        .contains("DIR must hold a run.json or a certificate.json, but " + temp + " has neither");
+  }
+
+  @Test
+  void aPlaceThatIsNoFileIsRefusedInOneSentence() {
+    assertThat(report("report", SIEGE, "--out", temp.toString())).isEqualTo(ExitCode.USAGE);
+    assertThat(err.toString())
+        .isEqualTo("--out must be a file, but was " + temp + ", which is a folder\n");
+    err.getBuffer().setLength(0);
+    assertThat(report("report", SIEGE, "--out", "/proc/x")).isEqualTo(ExitCode.USAGE);
+    assertThat(err.toString())
+        .startsWith("--out must be a file that can be written, but was /proc/x: ")
+        .doesNotContain("Exception", "NoSuchFile", "results folder");
+    assertThat(out.toString()).isEmpty();
   }
 }

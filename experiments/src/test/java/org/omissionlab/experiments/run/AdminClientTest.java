@@ -103,6 +103,6 @@ class AdminClientTest {
     }
     assertThatThrownBy(client::counts)
         .isInstanceOf(TargetLost.class)
-        .hasMessageContaining("ConnectException");
+        .hasMessageContaining("connection refused");
   }
 }

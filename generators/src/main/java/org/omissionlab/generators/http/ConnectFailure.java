@@ -3,6 +3,7 @@ package org.omissionlab.generators.http;
 import io.netty.channel.ConnectTimeoutException;
 import java.net.ConnectException;
 import java.util.Locale;
+import org.omissionlab.generators.record.Why;
 
 /** Puts a failed connect into few words, the same for the same cause. */
 final class ConnectFailure {
@@ -25,6 +26,6 @@ final class ConnectFailure {
     if (message.contains("too many open files")) {
       return "too many open files";
     }
-    return "connect failed: " + cause.getClass().getSimpleName();
+    return "connect failed: " + Why.of(cause);
   }
 }

@@ -7,6 +7,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.io.IOException;
 import java.util.Locale;
 import org.omissionlab.generators.record.Outcome;
+import org.omissionlab.generators.record.Why;
 import org.omissionlab.generators.time.Timeline;
 
 /** One connection, which carries one request at a time. */
@@ -113,7 +114,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
 
   private void broken(IOException cause) {
     if (!reset(cause)) {
-      end(Outcome.FAILED, "connection broken: " + cause.getClass().getSimpleName(), false);
+      end(Outcome.FAILED, "connection broken: " + Why.of(cause), false);
     } else if (framer.begun()) {
       end(Outcome.FAILED, "connection reset inside the response", false);
     } else {

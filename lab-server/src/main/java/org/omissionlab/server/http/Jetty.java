@@ -78,7 +78,7 @@ final class Jetty {
 
   private static String reason(IOException e) {
     Throwable cause = e.getCause() == null ? e : e.getCause();
-    return cause.getMessage();
+    return cause.getMessage() == null ? "the host is unknown" : cause.getMessage();
   }
 
   /** Runs {@code action} when the whole answer is with the operating system. */

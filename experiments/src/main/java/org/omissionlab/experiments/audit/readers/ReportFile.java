@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.Stated;
+import org.omissionlab.generators.record.Why;
 
 /**
  * The reports of one file.
@@ -86,8 +87,7 @@ public record ReportFile(String file, String format, List<GenericReport> reports
     try (InputStream in = Files.newInputStream(file)) {
       return in.readNBytes(MOST_BYTES + 1);
     } catch (IOException e) {
-      throw new IllegalArgumentException(
-          "the file cannot be read (" + e.getClass().getSimpleName() + ")", e);
+      throw new IllegalArgumentException("the file cannot be read (" + Why.of(e, file) + ")", e);
     }
   }
 }

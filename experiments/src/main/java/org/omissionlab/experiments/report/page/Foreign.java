@@ -1,7 +1,6 @@
 package org.omissionlab.experiments.report.page;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.Unit;
 import org.omissionlab.experiments.audit.readers.ReportFile;
 import org.omissionlab.experiments.audit.readers.Spectrum;
+import org.omissionlab.generators.record.Why;
 
 /**
  * Reports of other tools as curves.
@@ -50,7 +50,8 @@ public record Foreign(String file, String format, List<Curve> curves) {
       }
       return curves;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new IllegalArgumentException(
+          file + ": the file cannot be read (" + Why.of(e, file) + ")", e);
     }
   }
 

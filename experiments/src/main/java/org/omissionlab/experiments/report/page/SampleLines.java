@@ -11,6 +11,7 @@ import java.util.zip.GZIPInputStream;
 import org.omissionlab.generators.record.Outcome;
 import org.omissionlab.generators.record.Sample;
 import org.omissionlab.generators.record.SamplesCsv;
+import org.omissionlab.generators.record.Why;
 
 /** Reads the samples that a run kept, one by one: there may be ten million. */
 final class SampleLines {
@@ -34,12 +35,8 @@ final class SampleLines {
       read(lines, to);
     } catch (IOException | IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          file.getFileName() + " cannot be read to its end (" + why(e) + ")", e);
+          file.getFileName() + " cannot be read to its end (" + Why.of(e, file) + ")", e);
     }
-  }
-
-  private static String why(Exception e) {
-    return e instanceof IOException ? e.getClass().getSimpleName() : e.getMessage();
   }
 
   static void read(BufferedReader lines, Consumer<Sample> to) throws IOException {
