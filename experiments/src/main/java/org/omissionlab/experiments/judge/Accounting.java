@@ -30,13 +30,19 @@ final class Accounting {
             "its count of requests");
   }
 
-  /** What was still on its way when the tool's time was over: some count it, some do not. */
+  /**
+   * What was still on its way when the tool's time was over: some count it, some do not. Its time
+   * began before its first arrival, so it was over before the ledger's; at the last arrival at the
+   * earliest.
+   */
   static long unfinished(Hearing h, RunKind kind) {
     LedgerReading ledger = h.ledger(kind);
-    long overNs = h.plan().duration().toNanos();
+    long[] arrivalsNs = ledger.arrivalsNs();
+    long lastNs = arrivalsNs.length == 0 ? 0 : arrivalsNs[arrivalsNs.length - 1];
+    long overNs = Math.min(h.plan().duration().toNanos(), lastNs);
     long n = 0;
     for (int i = 0; i < ledger.endsNs().length; i++) {
-      boolean begun = ledger.arrivalsNs()[i] <= overNs;
+      boolean begun = arrivalsNs[i] <= overNs;
       n +=
           begun && (ledger.endsNs()[i] == LedgerReading.NEVER || ledger.endsNs()[i] > overNs)
               ? 1

@@ -115,20 +115,6 @@ class JudgeTest {
     assertThat(found.toolClass()).isEqualTo(ToolClass.OMITS);
   }
 
-  @Test
-  void moreRequestsCountedThanArrivedIsMiscorrecting() {
-    Certificate found = Judge.judge(Trials.saying(OPEN, RunKind.STALLED, r -> r.count(3100L)));
-    assertThat(found.property("client-count").verdict()).isEqualTo(TOO_HIGH);
-    assertThat(found.toolClass()).isEqualTo(ToolClass.MISCORRECTS);
-  }
-
-  @Test
-  void fewerRequestsCountedThanArrivedIsOmitting() {
-    Certificate found = Judge.judge(Trials.saying(OPEN, RunKind.STALLED, r -> r.count(2500L)));
-    assertThat(found.property("client-count").verdict()).isEqualTo(TOO_LOW);
-    assertThat(found.toolClass()).isEqualTo(ToolClass.OMITS);
-  }
-
   /** One in fifty is slow as long as a virtual machine is cold, which is no fault of a figure. */
   @Test
   void requestsThatAreSlowAnywayLiftAQuantileJustOutsideTheStall() {
