@@ -1,5 +1,7 @@
 """What the benchmarks share: how a figure is told, and who runs on which core."""
 import json
+import os
+import pathlib
 import re
 import statistics
 import subprocess
@@ -30,7 +32,7 @@ class Bench:
     def generate(self, model, url, *options, seconds=None, env=None):
         s = seconds or self.seconds
         out, share, watch = run(OURS, [LAB, "generate", model, "--url", url, "--duration", f"{s}s",
-                                       "--warmup", "5s", "--json", *options], s, env)
+                                       "--warmup", "15s", "--json", *options], s, env)
         series = json.loads(out)["series"][0]
         return series, share, watch
 
@@ -38,6 +40,16 @@ class Bench:
         out, share, _ = run(OURS, ["wrk", "-t1", f"-c{connections}", f"-d{self.seconds}s", url],
                             self.seconds)
         return float(re.search(r"Requests/sec:\s+([\d.]+)", out).group(1)), share
+
+    def floor(self, url, rate):
+        """The same in C: its share of a core and what it says of itself."""
+        program = self.scratch + "/floor"
+        if not os.path.exists(program):
+            source = pathlib.Path(__file__).with_name("floor.c")
+            subprocess.run(["cc", "-O2", "-o", program, str(source)], check=True)
+        out, share, _ = run(OURS, [program, url.rstrip("/").rsplit(":", 1)[1], str(rate),
+                                   str(self.seconds), "2"], self.seconds)
+        return {"share": share, **json.loads(out)}
 
     def lab_server(self, *options):
         port, admin = free_port(), free_port()
