@@ -61,7 +61,9 @@ class CatalogueTest {
     }
 
     void check(ClaimRule rule) {
-      held(Grading.predicted(List.of(rule), twin).get(0));
+      Claim said = Grading.predicted(List.of(rule), twin).get(0);
+      assertThat(said.predicted()).as(said.toString()).isFinite();
+      held(said);
       Observations wrong = outline.counter(rule, predicted);
       held(Grading.measured(List.of(rule), predicted, twin, honest -> wrong).get(0));
       convict(rule, twin, wrong);

@@ -18,7 +18,7 @@ class WindowSeriesTest {
     List<Distribution> reference =
         IntStream.range(0, windows).mapToObj(i -> new Distribution()).toList();
     SplittableRandom random = new SplittableRandom(5);
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < 6_000; i++) {
       int window = random.nextInt(windows);
       long startNs = window * SECOND + random.nextLong(SECOND);
       long serviceNs = random.nextLong(3 * SECOND);
