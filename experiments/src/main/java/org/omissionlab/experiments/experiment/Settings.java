@@ -123,8 +123,8 @@ public final class Settings {
     return new Settings(copy, scaled, changed, virtual);
   }
 
-  /** The same on another time: documented figures belong to the documented one only. */
-  public Settings scaled(String name, Duration value) {
+  /** The same on another time or rate: documented figures belong to the documented one only. */
+  public Settings scaled(String name, Object value) {
     Map<String, Object> copy = new LinkedHashMap<>(values);
     copy.put(name, value);
     return new Settings(copy, true, changed, virtual);
