@@ -1,15 +1,22 @@
 package org.omissionlab.experiments.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunStore;
 import org.omissionlab.experiments.run.TargetLost;
+import org.omissionlab.generators.record.Why;
 import org.omissionlab.server.cli.ServeCommand;
+import org.omissionlab.server.cli.UsageSentence;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The command line of the lab. */
 @Command(
@@ -38,8 +45,11 @@ import picocli.CommandLine.ParameterException;
       "2:usage, unreachable target, port in use, results not writable",
       "3:inconclusive or incomplete",
       "130:interrupted"
-    })
-public final class LabMain {
+    },
+    footer = "audit and judge have codes of their own, serve too: their --help tells.")
+public final class LabMain implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
 
   private LabMain() {}
 
@@ -66,9 +76,19 @@ public final class LabMain {
     return line;
   }
 
+  /** Nothing was asked for: what most want first. */
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("lab run                one stall, three load generators: about a minute");
+    err.println("lab judge --tool TOOL  puts a load generator on trial (--list names the tools)");
+    err.println("lab --help             all commands");
+    return ExitCode.USAGE;
+  }
+
   private static int usage(ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
-    line.getErr().println(e.getMessage());
+    line.getErr().println(UsageSentence.of(e));
     line.getErr().println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
     return ExitCode.USAGE;
   }
@@ -79,6 +99,10 @@ public final class LabMain {
             || e instanceof TargetLost
             || e instanceof RunStore.NotWritable;
     PrintWriter err = line.getErr();
+    if (e instanceof IOException || e.getClass() == UncheckedIOException.class) {
+      err.println("a file cannot be read or written: " + Why.of(e));
+      return ExitCode.USAGE;
+    }
     if (!known) {
       err.println("this is a fault of the lab's own, please report it:");
       e.printStackTrace(err);

@@ -55,7 +55,7 @@ class JudgeOptionsTest {
           --tool hey --rate -1 | --rate must be above 0 and at most 1000000, but was -1.0
           --tool hey --rate NaN | --rate must be above 0 and at most 1000000, but was NaN
           --tool hey --rate 1000001 | --rate must be above 0 and at most 1000000, but was 1000001.0
-          --tool hey --rate fast | Invalid value for option '--rate': 'fast' is not a double
+          --tool hey --rate fast | --rate must be a number, but was fast
           --tool wrk --connections 0 | --connections must be from 1 to 100000, but was 0
           --tool wrk --connections 100001 | --connections must be from 1 to 100000, but was 100001
           --tool wrk --duration 0s | --duration must be above 0s and at most 10m, but was 0s
@@ -72,7 +72,7 @@ class JudgeOptionsTest {
           --format wrk --timeout 1s -- x {url} | --timeout needs a tool that can be told one: {timeout} in its command
           --format wrk --mode closed -- x {url} -R{rate} | {rate} may only stand in a command of a mode with a rate, but --mode was closed
           --format wrk --mode users -- x {url} -n {requests} | {requests} may only stand in a command of a mode with a rate, but --mode was users
-          --tool wrk --nonsense | Unknown option: '--nonsense'
+          --tool wrk --nonsense | the option must be one that lab judge --help lists, but was --nonsense
           """)
   void isRefusedWithOneSentence(String args, String sentence) {
     assertThat(judge(args.split(" "))).isEqualTo(2);

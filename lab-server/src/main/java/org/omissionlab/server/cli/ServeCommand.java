@@ -71,9 +71,10 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Option(
       names = "--stall",
+      paramLabel = "STALL",
       description =
-          "May repeat: at= and/or every=, or poisson=RATE,seed=; for=; kind=gate|slowdown|refuse;"
-              + " factor=; answer=503|reset.")
+          "A stall; may repeat: at= and/or every=, or poisson=RATE,seed=; for=;"
+              + " kind=gate|slowdown|refuse; factor=; answer=503|reset.")
   private List<String> stalls;
 
   @Option(
@@ -81,13 +82,17 @@ public final class ServeCommand implements Callable<Integer> {
       description = "unlimited (default), or SLOTS,discipline=fifo|lifo|ps,queue=N,full=503|reset.")
   private String capacity;
 
-  @Option(names = "--plan", description = "JSON file with service, stalls and capacity.")
+  @Option(
+      names = "--plan",
+      paramLabel = "FILE",
+      description = "JSON file with service, stalls and capacity.")
   private Path planFile;
 
   @Option(
       names = "--arm",
       defaultValue = "none",
-      description = "When the stalls' clock starts: first-request, now, none (POST /arm; default).")
+      description =
+          "When the stalls' clock starts: first-request, now, or none until POST /arm (none).")
   private String arm;
 
   @Option(

@@ -22,7 +22,7 @@ public final class ServerMain {
     CommandLine commandLine = new CommandLine(new ServerMain());
     commandLine.setParameterExceptionHandler(
         (e, args) -> {
-          e.getCommandLine().getErr().println(e.getMessage());
+          e.getCommandLine().getErr().println(UsageSentence.of(e));
           return 2;
         });
     return commandLine;

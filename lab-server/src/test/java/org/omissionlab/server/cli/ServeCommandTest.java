@@ -30,7 +30,8 @@ class ServeCommandTest {
       delimiter = '|',
       value = {
         "--port | 70000 | --port must be from 0 to 65535, but was 70000",
-        "--port | x | 'x' is not an int",
+        "--port | x | --port must be a whole number, but was x",
+        "--port | 12345678901 | --port must be a whole number that is less long, but was",
         "--service | 10 | service must be a duration",
         "--stall | at=1s | stall: 'for' must be given",
         "--stall | at=1s,for=2h | 'for' must be longer than 0 and at most 1h, but was 7200s",
@@ -41,7 +42,11 @@ class ServeCommandTest {
         "--plan | no-such-file | --plan must be a readable file, but was 'no-such-file'",
         "--for | 0s | --for must be longer than 0s, but was 0s",
         "--for | soon | --for must be a duration",
-        "--sevice | 10ms | Unknown option"
+        "--sevice | 10ms | the option must be one that lab-server serve --help lists, but was --sevice (nearest: --service)",
+        "--json=x | -V | --json must stand without a value, but was x",
+        "--plan | --json | --plan must be given a value, FILE, but was given none",
+        "--plan=a | --plan=b | --plan must be given once, but was given twice",
+        "now | and-then | lab-server serve has no use for now"
       })
   void badInputIsOneSentence(String option, String value, String sentence) {
     assertThat(refused("serve", option, value)).contains(sentence);
