@@ -27,7 +27,9 @@ import org.omissionlab.experiments.run.RunStore;
  * own: once to warm up, once without a stall, once through one, once against a server that refuses.
  * A run that the host disturbed is made again, twice at most. With the plan as it stands that takes
  * half a minute, and ten seconds more for the first suite of a JUnit run, which starts the server
- * for all of them. A project with such suites must let nothing else run beside them.
+ * for all of them. A project with such suites must let nothing else run beside them. A generator
+ * that does not end when it is interrupted fails: it is not run again, and the suites after it have
+ * another server.
  *
  * <p>Each property of the certificate is a test, and so is the class. A test fails where the
  * property speaks against the generator, with the sentence of the certificate; it is aborted, and
