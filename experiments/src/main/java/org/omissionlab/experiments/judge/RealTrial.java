@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.plan.SeriesPlan;
+import org.omissionlab.experiments.run.Again;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Keep;
 import org.omissionlab.experiments.run.LedgerReading;
-import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.generators.record.Reading;
@@ -20,7 +20,6 @@ public final class RealTrial implements AutoCloseable {
   private static final Duration HEALTHY = Duration.ofSeconds(1);
   private static final double HICCUP_SHARE = 0.05;
   private static final double LATENESS_MS = 5;
-  private static final int ATTEMPTS = 3;
 
   private final TargetProcess target;
   private final Conductor conductor;
@@ -65,16 +64,7 @@ public final class RealTrial implements AutoCloseable {
 
   /** Made again where the host was too slow to arm the stall in time. */
   private Observation observed(SeriesPlan series) {
-    for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
-      try {
-        return conductor.observe(series, Keep.ALL);
-      } catch (TargetLost lost) {
-        if (target.ended() != null) {
-          throw lost;
-        }
-      }
-    }
-    return conductor.observe(series, Keep.ALL);
+    return Again.ask(target::ended, () -> conductor.observe(series, Keep.ALL));
   }
 
   /** What our own process could not run through, and how late it was for that. */

@@ -35,8 +35,14 @@ final class LiveGenerator {
     thread.start();
   }
 
-  SeriesPlan plan() {
-    return plan;
+  /** What it is told to send, such as {@code 100/s, 3 workers}. */
+  String load() {
+    String rate =
+        plan.generator().arrivals() == null
+            ? "full speed"
+            : Limits.plain(plan.generator().arrivals().ratePerSecond()) + "/s";
+    Integer workers = plan.generator().workers();
+    return workers == null ? rate : rate + ", " + workers + (workers == 1 ? " worker" : " workers");
   }
 
   /** Completes when its connections are open. */

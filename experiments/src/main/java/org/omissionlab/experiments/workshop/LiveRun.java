@@ -1,6 +1,7 @@
 package org.omissionlab.experiments.workshop;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,12 +9,10 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.omissionlab.experiments.plan.Model;
-import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.generators.record.Why;
 import org.omissionlab.generators.time.NanoClock;
 import org.omissionlab.server.model.StallSpec;
-import org.omissionlab.server.model.TargetPlan;
 
 /**
  * What runs for real: one target process and at most one generator of each model, each bounded in
@@ -22,7 +21,7 @@ import org.omissionlab.server.model.TargetPlan;
 final class LiveRun implements AutoCloseable {
 
   static final String STOPPED = "stopped";
-  private static final long AHEAD_NS = 300_000_000;
+  private static final Duration AHEAD = Duration.ofMillis(300);
   private static final long CONNECT_S = 20;
 
   private final NanoClock clock;
@@ -63,7 +62,7 @@ final class LiveRun implements AutoCloseable {
     if (!busy()) {
       target.serve(setup.target().serviceTime());
     }
-    begin(Map.of(model, connect(model, setup)), setup, null);
+    begin(Map.of(model, connect(model, setup)), false);
   }
 
   /**
@@ -78,7 +77,7 @@ final class LiveRun implements AutoCloseable {
     target.plan(setup.target());
     Map<Model, LiveGenerator> all = new LinkedHashMap<>();
     Setup.MODELS.forEach(model -> all.put(model, connect(model, setup)));
-    begin(all, setup, setup.target());
+    begin(all, !setup.stall().isZero());
     CompletableFuture<?>[] ends =
         all.values().stream().map(LiveGenerator::ended).toArray(CompletableFuture[]::new);
     return CompletableFuture.allOf(ends).thenApply(done -> measured(all));
@@ -105,34 +104,31 @@ final class LiveRun implements AutoCloseable {
     return new LiveGenerator(setup.series(model), target.url());
   }
 
-  private void begin(Map<Model, LiveGenerator> started, Setup setup, TargetPlan armed) {
-    CompletableFuture<?>[] ready =
-        started.values().stream().map(LiveGenerator::ready).toArray(CompletableFuture[]::new);
+  private void begin(Map<Model, LiveGenerator> started, boolean stalled) {
+    long startNs;
     try {
-      CompletableFuture.allOf(ready).get(CONNECT_S, TimeUnit.SECONDS);
-    } catch (Exception e) {
-      started.values().forEach(generator -> generator.stop("no connections"));
-      throw new TargetLost("the target cannot be reached: " + Why.of(e), e);
-    }
-    long startNs = clock.nowNs() + AHEAD_NS;
-    if (armed != null && !setup.stall().isZero()) {
-      target.arm(startNs);
+      await(started.values());
+      startNs = stalled ? target.arm(AHEAD) : clock.nowNs() + AHEAD.toNanos();
+    } catch (RuntimeException e) {
+      started.values().forEach(generator -> generator.stop("not begun"));
+      throw e;
     }
     runs++;
     started.forEach(
         (model, generator) -> {
-          slots.put(model, new Slot(generator, runs, startNs, load(generator.plan())));
+          slots.put(model, new Slot(generator, runs, startNs, generator.load()));
           generator.begin(startNs);
         });
   }
 
-  private static String load(SeriesPlan plan) {
-    String rate =
-        plan.generator().arrivals() == null
-            ? "full speed"
-            : Limits.plain(plan.generator().arrivals().ratePerSecond()) + "/s";
-    Integer workers = plan.generator().workers();
-    return workers == null ? rate : rate + ", " + workers + (workers == 1 ? " worker" : " workers");
+  private static void await(Collection<LiveGenerator> connecting) {
+    CompletableFuture<?>[] ready =
+        connecting.stream().map(LiveGenerator::ready).toArray(CompletableFuture[]::new);
+    try {
+      CompletableFuture.allOf(ready).get(CONNECT_S, TimeUnit.SECONDS);
+    } catch (Exception e) {
+      throw new TargetLost("the target cannot be reached: " + Why.of(e), e);
+    }
   }
 
   /** Stops one generator, if it runs. */
@@ -158,7 +154,7 @@ final class LiveRun implements AutoCloseable {
 
   /** Stalls again and again, until calmed. */
   void stallEvery(StallSpec spec, Duration first) {
-    target.every(spec, clock.nowNs() + first.toNanos());
+    target.every(spec, first);
   }
 
   /** The state now. */

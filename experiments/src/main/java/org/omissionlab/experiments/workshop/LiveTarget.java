@@ -3,8 +3,11 @@ package org.omissionlab.experiments.workshop;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.omissionlab.experiments.plan.Model;
+import org.omissionlab.experiments.run.Again;
+import org.omissionlab.experiments.run.Arming;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Pulse;
 import org.omissionlab.experiments.run.TargetLost;
@@ -22,6 +25,8 @@ final class LiveTarget implements AutoCloseable {
 
   private static final int BANDS = 24;
 
+  private final Supplier<TargetProcess> start;
+  private final Warming warming;
   private volatile TargetProcess process;
   private volatile String phase = "starting";
   private volatile boolean closed;
@@ -30,16 +35,44 @@ final class LiveTarget implements AutoCloseable {
   /** What the page sees of it. */
   record State(Tick.TargetState target, List<Tick.Band> stalls) {}
 
-  /** Starts and warms it, on the calling thread; what goes wrong shows in {@link #phase}. */
+  /** Lets a target compile what it will need; it asks {@code abort} why to end at once. */
+  interface Warming {
+    void warm(TargetProcess target, Supplier<String> abort);
+  }
+
+  LiveTarget() {
+    this(TargetProcess::start, LiveTarget::warm);
+  }
+
+  /** One that {@code start} brings up. */
+  LiveTarget(Supplier<TargetProcess> start, Warming warming) {
+    this.start = start;
+    this.warming = warming;
+  }
+
+  private static void warm(TargetProcess target, Supplier<String> abort) {
+    try (Conductor conductor = new Conductor(target, abort)) {
+      conductor.warm(Setup.of(Map.of()).series(Model.OPEN));
+    }
+  }
+
+  /**
+   * Starts and warms it, on the calling thread; what goes wrong shows in {@link #phase}. A target
+   * that does not answer while it is warmed is warmed again before it is called lost.
+   */
   void open() {
     try {
-      process = TargetProcess.start();
+      process = start.get();
       phase = "warming";
       Supplier<String> abort = () -> closed ? "closed" : process.ended();
-      try (Conductor conductor = new Conductor(process, abort)) {
-        conductor.warm(Setup.of(java.util.Map.of()).series(Model.OPEN));
-      }
-      plan(plan);
+      plan =
+          Again.ask(
+              abort,
+              () -> {
+                warming.warm(process, abort);
+                plan(plan);
+                return plan;
+              });
       phase = "ready";
     } catch (RuntimeException e) {
       phase = "lost: " + Why.of(e);
@@ -86,9 +119,13 @@ final class LiveTarget implements AutoCloseable {
     }
   }
 
-  /** Lets its plan's stalls count from {@code atNs}. */
-  void arm(long atNs) {
-    running().admin().arm(atNs);
+  /**
+   * Lets its plan's stalls count from {@code ahead} of now, or later if it hears of that too late.
+   *
+   * @return the instant, in ns of the clock of both processes
+   */
+  long arm(Duration ahead) {
+    return Arming.ahead(running().admin(), ahead);
   }
 
   /** One stall. */
@@ -96,11 +133,11 @@ final class LiveTarget implements AutoCloseable {
     running().admin().stall(spec);
   }
 
-  /** A periodic rule from {@code atNs} on, instead of what stalls it had. */
-  synchronized void every(StallSpec spec, long atNs) {
+  /** A periodic rule from {@code ahead} of now on, instead of what stalls it had. */
+  synchronized void every(StallSpec spec, Duration ahead) {
     TargetPlan next = plan.withStalls(new StallPlan(List.of(spec)));
     running().admin().plan(next);
-    running().admin().arm(atNs);
+    arm(ahead);
     plan = next;
   }
 
