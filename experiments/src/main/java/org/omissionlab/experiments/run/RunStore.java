@@ -2,7 +2,6 @@ package org.omissionlab.experiments.run;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
-import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -77,12 +76,9 @@ public final class RunStore {
       }
       return new ObjectMapper().treeToValue(stored, RunRecord.class);
     } catch (StreamReadException e) {
-      String what = e instanceof JsonEOFException ? "cut short" : "no JSON";
-      throw new IllegalArgumentException(
-          String.format(
-              "%s must be a whole run record, but is %s in line %d",
-              file, what, e.getLocation().getLineNr()),
-          e);
+      String cut = JsonFault.cut(e);
+      String what = cut == null ? "no JSON in line " + e.getLocation().getLineNr() : cut;
+      throw new IllegalArgumentException(file + " must be a whole run record, but is " + what, e);
     } catch (JacksonException e) {
       throw new IllegalArgumentException(
           file + " must be a whole run record, but is not: " + e.getOriginalMessage(), e);

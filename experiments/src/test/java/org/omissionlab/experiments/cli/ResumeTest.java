@@ -105,6 +105,8 @@ class ResumeTest {
     String whole = Files.readString(temp.resolve("run.json"));
     Files.writeString(temp.resolve("run.json"), whole.substring(0, whole.length() / 2));
     refuses("must be a whole run record, but is cut short in line 1");
+    Files.writeString(temp.resolve("run.json"), whole.substring(0, whole.indexOf(',') + 1));
+    refuses("must be a whole run record, but is cut short in line");
     for (String other : List.of("[]", "{}", "", "null", "{\"schema\": 1, \"series\": []}")) {
       Files.writeString(temp.resolve("run.json"), other);
       refuses("must be a run record, but is something else");

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import java.util.stream.Collectors;
+import org.omissionlab.experiments.run.JsonFault;
 
 /** Strict JSON, and one sentence where it is not. */
 final class JsonText {
@@ -67,10 +68,10 @@ final class JsonText {
   }
 
   private static String syntax(JsonParseException e) {
-    int line = e.getLocation().getLineNr();
-    return e.getOriginalMessage().startsWith("Unexpected end-of-input")
-        ? "the JSON is cut short in line " + line
-        : "this is no JSON: line " + line + ": " + first(e);
+    String cut = JsonFault.cut(e);
+    return cut == null
+        ? "this is no JSON: line " + e.getLocation().getLineNr() + ": " + first(e)
+        : "the JSON is " + cut;
   }
 
   private static String path(JsonMappingException e) {
