@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.LoadModel;
@@ -15,7 +13,7 @@ import org.omissionlab.experiments.audit.LoadModel;
 class AbSamplesReaderTest {
 
   private static String captured() throws IOException {
-    return Files.readString(Path.of("src/test/resources/audit/ab-g-stall.tsv"));
+    return Captured.text("ab-g-stall.tsv");
   }
 
   @Test

@@ -16,8 +16,6 @@ import org.omissionlab.experiments.audit.Stated;
 /** Whatever is no report is refused with one sentence that begins with the file's name. */
 class BadInputTest {
 
-  private static final Path CAPTURED = Path.of("src/test/resources/audit");
-
   @TempDir private Path temp;
 
   private void refused(Path file, String sentence) {
@@ -78,7 +76,7 @@ class BadInputTest {
     "generic.json,          0.999,       the JSON is cut short in line"
   })
   void aCutReport(String file, String before, String sentence) throws IOException {
-    String whole = Files.readString(CAPTURED.resolve(file));
+    String whole = Captured.text(file);
     refused(whole.substring(0, whole.indexOf(before)), sentence);
   }
 
@@ -107,7 +105,9 @@ class BadInputTest {
     refused("{\"a\" 1}", "this is no JSON: line 1");
     refused("{\"model\": \"open\"} x", "this is no");
     refused("a\0b", "a report must be text in UTF-8");
-    refused(CAPTURED.resolve("wrk-unreachable.txt"), "this is no report of a form that is known");
+    refused(
+        Captured.FOLDER.resolve("wrk-unreachable.txt"),
+        "this is no report of a form that is known");
     refused(Path.of("../results/reference/one-second-stall-open.samples.csv.gz"), "text in UTF-8");
     refused(temp, "this is a folder; name the report in it");
     refused(temp.resolve("none"), "there is no such file");

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,18 +11,10 @@ import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
+import org.omissionlab.experiments.audit.readers.Captured.Counts;
 
 /** What the readers make of real output of siege, tsung, JMeter and those of npm. */
 class CapturedToolsTest {
-
-  private static final Path CAPTURED = Path.of("src/test/resources/audit");
-
-  private static GenericReport captured(String name, String format) throws IOException {
-    String text = Files.readString(CAPTURED.resolve(name));
-    ReportReader reader = Readers.recognise(text);
-    assertThat(reader.format()).isEqualTo(format);
-    return reader.read(text).get(0);
-  }
 
   @ParameterizedTest
   @CsvSource(
@@ -61,13 +51,9 @@ class CapturedToolsTest {
       Long leftOut,
       Long samples)
       throws IOException {
-    GenericReport report = captured(file, format);
-    assertThat(report.model()).isEqualTo(model);
-    assertThat(report.boundary()).isEqualTo(Boundary.SERVICE);
-    assertThat(report.count()).isEqualTo(count);
-    assertThat(report.errors()).isEqualTo(errors);
-    assertThat(report.timeouts()).isEqualTo(timeouts);
-    assertThat(report.leftOut()).isEqualTo(leftOut);
+    GenericReport report = Captured.report(file, format);
+    assertThat(Counts.of(report))
+        .isEqualTo(new Counts(model, Boundary.SERVICE, count, errors, timeouts, leftOut));
     assertThat(report.sampleCount()).isEqualTo(samples);
   }
 
@@ -91,7 +77,7 @@ class CapturedToolsTest {
   void readsLatenciesInMilliseconds(
       String file, String format, Double p50, Double p90, Double p99, double max, Double rate)
       throws IOException {
-    GenericReport report = captured(file, format);
+    GenericReport report = Captured.report(file, format);
     assertThat(report.atMs(0.5)).isEqualTo(p50);
     assertThat(report.atMs(0.9)).isEqualTo(p90);
     assertThat(report.atMs(0.99)).isEqualTo(p99);
@@ -101,21 +87,21 @@ class CapturedToolsTest {
 
   @Test
   void tellsWhatAutocannonMadeUp() throws IOException {
-    GenericReport made = captured("autocannon-R-stall.json", "autocannon");
+    GenericReport made = Captured.report("autocannon-R-stall.json", "autocannon");
     assertThat(made.syntheticCount()).isEqualTo(52220 - 2644);
     assertThat(made.correction()).isEqualTo(Correction.backFilled(1.0));
-    GenericReport measured = captured("autocannon-RC-stall.json", "autocannon");
+    GenericReport measured = Captured.report("autocannon-RC-stall.json", "autocannon");
     assertThat(measured.correction()).isEqualTo(Correction.NONE);
     assertThat(measured.syntheticCount()).isNull();
-    assertThat(captured("autocannon-unreachable.json", "autocannon").quantiles()).isEmpty();
+    assertThat(Captured.report("autocannon-unreachable.json", "autocannon").quantiles()).isEmpty();
   }
 
   @Test
   void tellsWhetherLoadtestHadARate() throws IOException {
-    assertThat(captured("loadtest-stall.txt", "loadtest").workers()).isEqualTo(10);
-    assertThat(captured("loadtest-stall.txt", "loadtest").offeredRate()).isNull();
-    assertThat(captured("loadtest-rps-stall.txt", "loadtest").offeredRate()).isEqualTo(500);
-    assertThat(captured("loadtest-rps-stall.txt", "loadtest").workers()).isNull();
+    assertThat(Captured.report("loadtest-stall.txt", "loadtest").workers()).isEqualTo(10);
+    assertThat(Captured.report("loadtest-stall.txt", "loadtest").offeredRate()).isNull();
+    assertThat(Captured.report("loadtest-rps-stall.txt", "loadtest").offeredRate()).isEqualTo(500);
+    assertThat(Captured.report("loadtest-rps-stall.txt", "loadtest").workers()).isNull();
   }
 
   @ParameterizedTest
@@ -131,11 +117,7 @@ class CapturedToolsTest {
     "loadtest-stall.txt,    Total err, the report of loadtest is cut short: it lacks its errors"
   })
   void refusesACutReport(String file, String before, String sentence) throws IOException {
-    String text = Files.readString(CAPTURED.resolve(file));
-    String cut = text.substring(0, text.indexOf(before));
-    assertThatThrownBy(() -> Readers.recognise(text).read(cut))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining(sentence);
+    Captured.assertCutIsRefused(file, before, sentence);
   }
 
   @ParameterizedTest
@@ -148,11 +130,8 @@ class CapturedToolsTest {
         "autocannon-stall.json | totalCount          | of autocannon 8 with -j: it has no number lat"
       })
   void refusesAnotherVersion(String file, String name, String sentence) throws IOException {
-    String text = Files.readString(CAPTURED.resolve(file));
-    String other = text.replace('"' + name + '"', "\"other\"");
-    assertThatThrownBy(() -> Readers.recognise(text).read(other))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining(sentence);
+    String other = Captured.text(file).replace('"' + name + '"', "\"other\"");
+    Captured.assertChangeIsRefused(file, other, sentence);
   }
 
   @Test
@@ -169,9 +148,9 @@ class CapturedToolsTest {
         "<?xml version=\"1.0\"?>\n<testResults version=\"1.2\">\n",
         "of JMeter, only a JTL in CSV is known");
     assertRefused("timeStamp,elapsed,label,responseCode,URL\n", "must have a column success");
-    String jtl = Files.readString(CAPTURED.resolve("jmeter-rate.jtl"));
+    String jtl = Captured.text("jmeter-rate.jtl");
     assertRefused(jtl.replaceFirst(",true,.*\n", "\n"), "line 2 of the JTL is cut short");
-    String lines = Files.readString(CAPTURED.resolve("siege-lines-503.txt"));
+    String lines = Captured.text("siege-lines-503.txt");
     assertRefused(lines + "\u001b[1;36mHTTP/1.1 200\n", "line 129 is none that siege 4 prints");
   }
 
@@ -188,8 +167,6 @@ class CapturedToolsTest {
   }
 
   private static void assertRefused(String text, String sentence) {
-    assertThatThrownBy(() -> Readers.recognise(text).read(text))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining(sentence);
+    Captured.assertRefused(Readers.recognise(text), text, sentence);
   }
 }

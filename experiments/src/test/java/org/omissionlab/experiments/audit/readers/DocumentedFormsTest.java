@@ -1,32 +1,26 @@
 package org.omissionlab.experiments.audit.readers;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.LoadModel;
+import org.omissionlab.experiments.audit.readers.Captured.Counts;
 
 /** Tools that could not be run here: their reports by the forms that they document. */
 class DocumentedFormsTest {
 
-  private static final Path DOCUMENTED = Path.of("src/test/resources/audit/documented");
-
-  private static String text(String tool) throws IOException {
-    return Files.readString(DOCUMENTED.resolve(tool + ".json"));
+  private static String file(String tool) {
+    return "documented/" + tool + ".json";
   }
 
   private static GenericReport read(String tool) throws IOException {
-    ReportReader reader = Readers.recognise(text(tool));
-    assertThat(reader.format()).isEqualTo(tool);
-    return reader.read(text(tool)).get(0);
+    return Captured.report(file(tool), tool);
   }
 
   @ParameterizedTest
@@ -48,13 +42,8 @@ class DocumentedFormsTest {
       Long timeouts,
       Long leftOut)
       throws IOException {
-    GenericReport report = read(tool);
-    assertThat(report.model()).isEqualTo(model);
-    assertThat(report.boundary()).isEqualTo(boundary);
-    assertThat(report.count()).isEqualTo(count);
-    assertThat(report.errors()).isEqualTo(errors);
-    assertThat(report.timeouts()).isEqualTo(timeouts);
-    assertThat(report.leftOut()).isEqualTo(leftOut);
+    assertThat(Counts.of(read(tool)))
+        .isEqualTo(new Counts(model, boundary, count, errors, timeouts, leftOut));
   }
 
   @ParameterizedTest
@@ -85,10 +74,7 @@ class DocumentedFormsTest {
     "fortio, RetCodes"
   })
   void refusesACutReport(String tool, String before) throws IOException {
-    String cut = text(tool).substring(0, text(tool).indexOf(before));
-    assertThatThrownBy(() -> Readers.of(tool).read(cut))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("the JSON is cut short in line");
+    Captured.assertCutIsRefused(file(tool), before, "the JSON is cut short in line");
   }
 
   @ParameterizedTest
@@ -101,10 +87,8 @@ class DocumentedFormsTest {
         "fortio | NumThreads         | this is no report of fortio 1 with -json"
       })
   void refusesAnotherVersion(String tool, String name, String sentence) throws IOException {
-    String other = text(tool).replace('"' + name + '"', "\"other\"");
-    assertThatThrownBy(() -> Readers.recognise(text(tool)).read(other))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith(sentence);
+    String other = Captured.text(file(tool)).replace('"' + name + '"', "\"other\"");
+    Captured.assertChangeIsRefused(file(tool), other, sentence);
   }
 
   @Test
@@ -116,7 +100,7 @@ class DocumentedFormsTest {
     GenericReport k6 = Readers.recognise(exported).read(exported).get(0);
     assertThat(k6.errors()).isEqualTo(2);
     assertThat(k6.atMs(0.5)).isEqualTo(5);
-    String full = text("fortio").replace("\"1000\"", "\"max\"");
+    String full = Captured.text(file("fortio")).replace("\"1000\"", "\"max\"");
     assertThat(Readers.of("fortio").read(full).get(0).model()).isEqualTo(LoadModel.CLOSED);
   }
 

@@ -1,33 +1,19 @@
 package org.omissionlab.experiments.audit.readers;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.LoadModel;
+import org.omissionlab.experiments.audit.readers.Captured.Counts;
 
 /** What the readers make of real output of Gatling, Hyperfoil and Jetty's load generator. */
 class LibraryReadersTest {
-
-  private static final Path CAPTURED = Path.of("src/test/resources/audit");
-
-  private static String text(String name) throws IOException {
-    return Files.readString(CAPTURED.resolve(name));
-  }
-
-  private static GenericReport captured(String name, String format) throws IOException {
-    ReportReader reader = Readers.recognise(text(name));
-    assertThat(reader.format()).isEqualTo(format);
-    return reader.read(text(name)).get(0);
-  }
 
   @ParameterizedTest
   @CsvSource(
@@ -51,14 +37,10 @@ class LibraryReadersTest {
       Long leftOut,
       Long samples)
       throws IOException {
-    GenericReport report = captured(file, format);
-    assertThat(report.model()).isEqualTo(model);
-    assertThat(report.boundary()).isEqualTo(Boundary.SERVICE);
+    GenericReport report = Captured.report(file, format);
+    assertThat(Counts.of(report))
+        .isEqualTo(new Counts(model, Boundary.SERVICE, count, errors, timeouts, leftOut));
     assertThat(report.correction().backFilled()).isFalse();
-    assertThat(report.count()).isEqualTo(count);
-    assertThat(report.errors()).isEqualTo(errors);
-    assertThat(report.timeouts()).isEqualTo(timeouts);
-    assertThat(report.leftOut()).isEqualTo(leftOut);
     assertThat(report.sampleCount()).isEqualTo(samples);
   }
 
@@ -72,7 +54,7 @@ class LibraryReadersTest {
   void readsLatenciesInMilliseconds(
       String file, String format, double p50, double p99, double p999, double max)
       throws IOException {
-    GenericReport report = captured(file, format);
+    GenericReport report = Captured.report(file, format);
     assertThat(report.atMs(0.5)).isCloseTo(p50, within(0.1));
     assertThat(report.atMs(0.99)).isCloseTo(p99, within(0.5));
     assertThat(report.atMs(0.999)).isCloseTo(p999, within(0.5));
@@ -88,10 +70,7 @@ class LibraryReadersTest {
         "hyperfoil-stall.json | invalid                 | the JSON is cut short in line"
       })
   void refusesACutReport(String file, String before, String sentence) throws IOException {
-    String cut = text(file).substring(0, text(file).indexOf(before));
-    assertThatThrownBy(() -> Readers.recognise(text(file)).read(cut))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith(sentence);
+    Captured.assertCutIsRefused(file, before, sentence);
   }
 
   @ParameterizedTest
@@ -107,16 +86,12 @@ class LibraryReadersTest {
       })
   void refusesAnotherVersion(String file, String known, String other, String sentence)
       throws IOException {
-    String changed = text(file).replace(known, other);
-    assertThat(changed).isNotEqualTo(text(file));
-    assertThatThrownBy(() -> Readers.recognise(text(file)).read(changed))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith(sentence);
+    Captured.assertChangeIsRefused(file, Captured.text(file).replace(known, other), sentence);
   }
 
   @Test
   void countsOfJettyWhatFailed() throws IOException {
-    String failed = text("jetty-stall.hlog").replace("[failures: 0", "[failures: 3");
+    String failed = Captured.text("jetty-stall.hlog").replace("[failures: 0", "[failures: 3");
     GenericReport report = Readers.of("jetty-load-generator").read(failed).get(0);
     assertThat(report.count()).isEqualTo(1202);
     assertThat(report.leftOut()).isEqualTo(3);
@@ -125,7 +100,7 @@ class LibraryReadersTest {
   @Test
   void countsOfHyperfoilWhatGotNoAnswer() throws IOException {
     String lost =
-        text("hyperfoil-stall.json")
+        Captured.text("hyperfoil-stall.json")
             .replace("\"responseCount\":1201", "\"responseCount\":1190")
             .replace("\"connectionErrors\":0", "\"connectionErrors\":4")
             .replace("\"requestTimeouts\":0", "\"requestTimeouts\":7");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -30,19 +29,6 @@ import org.omissionlab.generators.record.Reading;
 /** What each reader makes of real output. */
 class ReadersTest {
 
-  private static final Path CAPTURED = Path.of("src/test/resources/audit");
-
-  private static List<GenericReport> read(Path file, String format) throws IOException {
-    String text = Files.readString(file);
-    ReportReader reader = Readers.recognise(text);
-    assertThat(reader.format()).isEqualTo(format);
-    return reader.read(text);
-  }
-
-  private static GenericReport captured(String name, String format) throws IOException {
-    return read(CAPTURED.resolve(name), format).get(0);
-  }
-
   private static Observation headline(String series) {
     Experiment headline = Catalogue.of("one-second-stall");
     return headline.outline(headline.documented()).predict().get(series);
@@ -51,7 +37,7 @@ class ReadersTest {
   /** The example of the package description: 6.02 s over ⌊4692/10⌋ rounds. */
   @Test
   void wrkIsAClosedLoopThatBackFillsWithItsMeanInterval() throws IOException {
-    GenericReport wrk = captured("wrk-latency-stall.txt", "wrk");
+    GenericReport wrk = Captured.report("wrk-latency-stall.txt", "wrk");
     assertThat(wrk.model()).isEqualTo(LoadModel.CLOSED);
     assertThat(wrk.boundary()).isEqualTo(Boundary.SERVICE);
     assertThat(wrk.correction().backFilled()).isTrue();
@@ -78,7 +64,7 @@ class ReadersTest {
   void wrkCountsItsFailures(
       String file, long count, long errors, long timeouts, long leftOut, long samples)
       throws IOException {
-    GenericReport wrk = captured(file, "wrk");
+    GenericReport wrk = Captured.report(file, "wrk");
     assertThat(wrk.count()).isEqualTo(count);
     assertThat(wrk.errors()).isEqualTo(errors);
     assertThat(wrk.timeouts()).isEqualTo(timeouts);
@@ -88,7 +74,7 @@ class ReadersTest {
 
   @Test
   void wrkWithoutLatencyStatesNoPercentile() throws IOException {
-    GenericReport wrk = captured("wrk-stall.txt", "wrk");
+    GenericReport wrk = Captured.report("wrk-stall.txt", "wrk");
     assertThat(wrk.quantiles()).isEmpty();
     assertThat(wrk.max()).isEqualTo(1010);
     assertThat(Audit.of(wrk)).anyMatch(w -> w.text().endsWith("does not state its percentiles"));
@@ -97,7 +83,7 @@ class ReadersTest {
   /** The short list says 1.01 s from p99.9 on; the spectrum tells them apart. */
   @Test
   void wrk2IsReadFromItsSpectrum() throws IOException {
-    GenericReport wrk2 = captured("wrk2-rate-stall.txt", "wrk2");
+    GenericReport wrk2 = Captured.report("wrk2-rate-stall.txt", "wrk2");
     assertThat(wrk2.model()).isEqualTo(LoadModel.SCHEDULED);
     assertThat(wrk2.boundary()).isEqualTo(Boundary.RESPONSE);
     assertThat(wrk2.correction()).isEqualTo(Correction.NONE);
@@ -114,16 +100,18 @@ class ReadersTest {
   /** Each row is the upper edge of a bucket, what wrk2 calls its maximum the lower one. */
   @Test
   void noPercentileOfATableLiesAboveItsMaximum() throws IOException {
-    String text = Files.readString(CAPTURED.resolve("wrk2-rate-U-stall.txt"));
+    String text = Captured.text("wrk2-rate-U-stall.txt");
     assertThat(text).contains("1012.735     1.000000", "#[Max     =     1012.224");
-    for (GenericReport r : read(CAPTURED.resolve("wrk2-rate-U-stall.txt"), "wrk2")) {
+    Path file = Captured.FOLDER.resolve("wrk2-rate-U-stall.txt");
+    for (GenericReport r : Captured.reports(file, "wrk2")) {
       assertThat(r.quantiles().values()).allMatch(value -> value <= r.max());
     }
   }
 
   @Test
   void wrk2ShowsBothReadingsIfAsked() throws IOException {
-    List<GenericReport> both = read(CAPTURED.resolve("wrk2-rate-U-stall.txt"), "wrk2");
+    List<GenericReport> both =
+        Captured.reports(Captured.FOLDER.resolve("wrk2-rate-U-stall.txt"), "wrk2");
     assertThat(both).extracting(GenericReport::name).containsExactly("response", "service");
     assertThat(both).extracting(r -> r.at(0.99)).containsExactly(986.111, 14.751);
     assertThat(Audit.of(both.get(0))).noneMatch(w -> w.level() == Warning.Level.GUILTY);
@@ -138,7 +126,7 @@ class ReadersTest {
     Observation naive = headline("naive");
     Path file = temp.resolve("naive.hlog");
     HlogWriter.write(file, naive.recording(), Instant.EPOCH);
-    List<GenericReport> tags = read(file, "hlog");
+    List<GenericReport> tags = Captured.reports(file, "hlog");
     assertThat(tags).extracting(GenericReport::name).containsExactly("service", "response");
     GenericReport service = tags.get(0);
     assertThat(service.model()).isNull();
@@ -155,7 +143,7 @@ class ReadersTest {
     Observation open = headline("open");
     Path file = temp.resolve("open.hgrm");
     HgrmWriter.write(file, open.recording().latencies(Reading.RESPONSE));
-    GenericReport hgrm = read(file, "hgrm").get(0);
+    GenericReport hgrm = Captured.reports(file, "hgrm").get(0);
     assertThat(hgrm.model()).isNull();
     assertThat(hgrm.unit()).isNull();
     assertThat(hgrm.boundary()).isNull();
@@ -169,7 +157,8 @@ class ReadersTest {
 
   @Test
   void ourOwnRunIsOneReportAReading() throws IOException {
-    List<GenericReport> run = read(Path.of("../results/reference/run.json"), "run.json");
+    List<GenericReport> run =
+        Captured.reports(Path.of("../results/reference/run.json"), "run.json");
     assertThat(run)
         .extracting(GenericReport::name)
         .contains("one-second-stall naive, service", "one-second-stall scheduled, response");
@@ -179,7 +168,7 @@ class ReadersTest {
   /** The example of the audit's package description. */
   @Test
   void theGenericReportIsReadAsItStands() throws IOException {
-    GenericReport report = captured("generic.json", "json");
+    GenericReport report = Captured.report("generic.json", "json");
     assertThat(report.model()).isEqualTo(LoadModel.CLOSED);
     assertThat(report.errors()).isNull();
     assertThat(Audit.of(report))

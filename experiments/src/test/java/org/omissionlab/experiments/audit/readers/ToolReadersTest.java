@@ -1,12 +1,9 @@
 package org.omissionlab.experiments.audit.readers;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,18 +11,10 @@ import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.Unit;
+import org.omissionlab.experiments.audit.readers.Captured.Counts;
 
 /** What the readers make of real output of hey, ab, httperf and h2load. */
 class ToolReadersTest {
-
-  private static final Path CAPTURED = Path.of("src/test/resources/audit");
-
-  private static GenericReport captured(String name, String format) throws IOException {
-    String text = Files.readString(CAPTURED.resolve(name));
-    ReportReader reader = Readers.recognise(text);
-    assertThat(reader.format()).isEqualTo(format);
-    return reader.read(text).get(0);
-  }
 
   @ParameterizedTest
   @CsvSource(
@@ -60,14 +49,10 @@ class ToolReadersTest {
       Long leftOut,
       Long samples)
       throws IOException {
-    GenericReport report = captured(file, format);
-    assertThat(report.model()).isEqualTo(model);
-    assertThat(report.boundary()).isEqualTo(Boundary.SERVICE);
+    GenericReport report = Captured.report(file, format);
+    assertThat(Counts.of(report))
+        .isEqualTo(new Counts(model, Boundary.SERVICE, count, errors, timeouts, leftOut));
     assertThat(report.correction().backFilled()).isFalse();
-    assertThat(report.count()).isEqualTo(count);
-    assertThat(report.errors()).isEqualTo(errors);
-    assertThat(report.timeouts()).isEqualTo(timeouts);
-    assertThat(report.leftOut()).isEqualTo(leftOut);
     assertThat(report.sampleCount()).isEqualTo(samples);
   }
 
@@ -86,7 +71,7 @@ class ToolReadersTest {
   })
   void readsLatenciesInMilliseconds(String file, String format, double p50, double p99, double max)
       throws IOException {
-    GenericReport report = captured(file, format);
+    GenericReport report = Captured.report(file, format);
     assertThat(report.atMs(0.5)).isCloseTo(p50, within(0.1));
     assertThat(report.atMs(0.99)).isCloseTo(p99, within(0.6));
     assertThat(report.unit().toMs(report.max())).isCloseTo(max, within(0.6));
@@ -94,22 +79,23 @@ class ToolReadersTest {
 
   @Test
   void statesRatesAndWorkersWhereTheToolDoes() throws IOException {
-    assertThat(captured("hey-stall.txt", "hey").achievedRate()).isEqualTo(741.4928);
-    assertThat(captured("ab-stall.txt", "ab").achievedRate()).isEqualTo(775.72);
-    assertThat(captured("ab-stall.txt", "ab").workers()).isEqualTo(10);
-    assertThat(captured("httperf-stall.txt", "httperf").offeredRate()).isEqualTo(500);
-    assertThat(captured("httperf-stall.txt", "httperf").achievedRate()).isEqualTo(499.1);
-    assertThat(captured("h2load-stall.txt", "h2load").achievedRate()).isEqualTo(779.33);
-    assertThat(captured("h2load-stall.txt", "h2load").max()).isEqualTo(1010);
-    assertThat(captured("hey-unreachable.txt", "hey").quantiles()).isEmpty();
-    assertThat(captured("httperf-unreachable.txt", "httperf").quantiles()).isEmpty();
-    assertThat(captured("httperf-plain-stall.txt", "httperf").quantiles()).containsOnlyKeys(0.5);
-    assertThat(captured("httperf-plain-stall.txt", "httperf").max()).isEqualTo(507.9);
+    assertThat(Captured.report("hey-stall.txt", "hey").achievedRate()).isEqualTo(741.4928);
+    assertThat(Captured.report("ab-stall.txt", "ab").achievedRate()).isEqualTo(775.72);
+    assertThat(Captured.report("ab-stall.txt", "ab").workers()).isEqualTo(10);
+    assertThat(Captured.report("httperf-stall.txt", "httperf").offeredRate()).isEqualTo(500);
+    assertThat(Captured.report("httperf-stall.txt", "httperf").achievedRate()).isEqualTo(499.1);
+    assertThat(Captured.report("h2load-stall.txt", "h2load").achievedRate()).isEqualTo(779.33);
+    assertThat(Captured.report("h2load-stall.txt", "h2load").max()).isEqualTo(1010);
+    assertThat(Captured.report("hey-unreachable.txt", "hey").quantiles()).isEmpty();
+    assertThat(Captured.report("httperf-unreachable.txt", "httperf").quantiles()).isEmpty();
+    assertThat(Captured.report("httperf-plain-stall.txt", "httperf").quantiles())
+        .containsOnlyKeys(0.5);
+    assertThat(Captured.report("httperf-plain-stall.txt", "httperf").max()).isEqualTo(507.9);
   }
 
   @Test
   void knowsOfHttperfWhatItsFirstLineTells() throws IOException {
-    String open = Files.readString(CAPTURED.resolve("httperf-plain-stall.txt"));
+    String open = Captured.text("httperf-plain-stall.txt");
     GenericReport closed = httperf(open.replace("--rate=200", "--rate=0"));
     assertThat(closed.model()).isEqualTo(LoadModel.CLOSED);
     assertThat(closed.offeredRate()).isNull();
@@ -147,21 +133,15 @@ class ToolReadersTest {
         "hey-timeout.txt  | Status code | the report of hey is cut short: it lacks its status codes"
       })
   void refusesACutReport(String file, String before, String sentence) throws IOException {
-    String text = Files.readString(CAPTURED.resolve(file));
-    String cut = text.substring(0, text.indexOf(before));
-    assertThatThrownBy(() -> Readers.recognise(text).read(cut))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining(sentence);
+    Captured.assertCutIsRefused(file, before, sentence);
   }
 
   @ParameterizedTest
   @CsvSource({"hey-rate-stall.csv", "ab-g-stall.tsv", "ab-stall.csv", "h2load-stall.log"})
   void refusesATableCutWithinALine(String file) throws IOException {
-    String whole = Files.readString(CAPTURED.resolve(file));
+    String whole = Captured.text(file);
     String cut = whole.substring(0, whole.length() - 2);
-    assertThatThrownBy(() -> Readers.recognise(cut).read(cut))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageEndingWith("is cut short: its last line has no end");
+    Captured.assertRefused(Readers.recognise(cut), cut, "is cut short: its last line has no end");
   }
 
   @Test

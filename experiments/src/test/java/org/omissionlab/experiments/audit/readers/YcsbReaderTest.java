@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.omissionlab.experiments.audit.Boundary;
@@ -15,12 +13,6 @@ import org.omissionlab.experiments.audit.Unit;
 
 /** YCSB's logs of one run, stopped for a second: the same operations charged in both ways. */
 class YcsbReaderTest {
-
-  private static final Path CAPTURED = Path.of("src/test/resources/audit");
-
-  private static String text(String name) throws IOException {
-    return Files.readString(CAPTURED.resolve(name));
-  }
 
   private static GenericReport read(String text) {
     ReportReader reader = Readers.recognise(text);
@@ -31,11 +23,11 @@ class YcsbReaderTest {
   /** The figures are those that YCSB printed of the same run. */
   @Test
   void tellsFromItsNameWhatAnOperationIsChargedFrom() throws IOException {
-    GenericReport actual = read(text("ycsb-read.hdr"));
+    GenericReport actual = read(Captured.text("ycsb-read.hdr"));
     assertThat(actual.boundary()).isEqualTo(Boundary.SERVICE);
     assertThat(actual.count()).isEqualTo(600);
     assertThat(actual.atMs(0.99)).isCloseTo(331.519, within(0.5));
-    GenericReport intended = read(text("ycsb-intended-read.hdr"));
+    GenericReport intended = read(Captured.text("ycsb-intended-read.hdr"));
     assertThat(intended.boundary()).isEqualTo(Boundary.RESPONSE);
     assertThat(intended.count()).isEqualTo(600);
     assertThat(intended.atMs(0.99)).isCloseTo(9461.759, within(8.0));
@@ -44,13 +36,13 @@ class YcsbReaderTest {
 
   @Test
   void hasItsWholeCurveInMicroseconds() throws IOException {
-    List<Spectrum> curves = Spectrum.of(text("ycsb-read.hdr"));
+    List<Spectrum> curves = Spectrum.of(Captured.text("ycsb-read.hdr"));
     assertThat(curves).singleElement().extracting(Spectrum::unit).isEqualTo(Unit.US);
   }
 
   @Test
   void refusesWhatIsCutOrAnothersLog() throws IOException {
-    String whole = text("ycsb-read.hdr");
+    String whole = Captured.text("ycsb-read.hdr");
     assertThatThrownBy(() -> read(whole.substring(0, whole.lastIndexOf("HIST") + 30)))
         .hasMessageContaining("cut short or damaged");
     String empty = whole.substring(0, whole.indexOf("\n0."));
