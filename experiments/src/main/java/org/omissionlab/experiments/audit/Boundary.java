@@ -2,6 +2,8 @@ package org.omissionlab.experiments.audit;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+import org.omissionlab.generators.args.Require;
 
 /** What a latency is charged from. */
 public enum Boundary {
@@ -32,6 +34,6 @@ public enum Boundary {
   /** The boundary named {@code text}; fails with a sentence that lists the names. */
   @JsonCreator
   public static Boundary of(String text) {
-    return Named.of("boundary", values(), Boundary::id, text);
+    return Require.oneOf("boundary", List.of(values()), Boundary::id, text);
   }
 }

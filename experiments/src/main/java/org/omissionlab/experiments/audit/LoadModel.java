@@ -2,6 +2,8 @@ package org.omissionlab.experiments.audit;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+import org.omissionlab.generators.args.Require;
 
 /** Where a foreign generator schedules its next arrival, as far as a report tells. */
 public enum LoadModel {
@@ -41,6 +43,6 @@ public enum LoadModel {
   /** The model named {@code text}; fails with a sentence that lists the names. */
   @JsonCreator
   public static LoadModel of(String text) {
-    return Named.of("model", values(), LoadModel::id, text);
+    return Require.oneOf("model", List.of(values()), LoadModel::id, text);
   }
 }

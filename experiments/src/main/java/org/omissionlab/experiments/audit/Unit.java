@@ -2,6 +2,8 @@ package org.omissionlab.experiments.audit;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+import org.omissionlab.generators.args.Require;
 
 /** The unit of a report's latencies. */
 public enum Unit {
@@ -34,13 +36,13 @@ public enum Unit {
   }
 
   /** {@code ms} milliseconds in this unit. */
-  public double ofMs(double ms) {
+  double ofMs(double ms) {
     return ms / inMs;
   }
 
   /** The unit named {@code text}; fails with a sentence that lists the names. */
   @JsonCreator
   public static Unit of(String text) {
-    return Named.of("unit", values(), Unit::id, text);
+    return Require.oneOf("unit", List.of(values()), Unit::id, text);
   }
 }

@@ -3,6 +3,7 @@ package org.omissionlab.experiments.judge;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import org.omissionlab.generators.args.Require;
 
 /**
  * What a trial came to.
@@ -50,16 +51,7 @@ public record Certificate(
 
   /** The property named {@code id}; fails with a sentence that lists the names. */
   public PropertyResult property(String id) {
-    return properties.stream()
-        .filter(p -> p.id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "the property must be one of "
-                        + String.join(", ", properties.stream().map(PropertyResult::id).toList())
-                        + ", but was "
-                        + id));
+    return Require.oneOf("the property", properties, PropertyResult::id, id);
   }
 
   /** A certificate of what could not be judged, and why. */

@@ -2,6 +2,7 @@ package org.omissionlab.experiments.judge;
 
 import java.time.Duration;
 import java.util.List;
+import org.omissionlab.generators.args.Require;
 
 /** The judgement, a pure function of a trial. */
 public final class Judge {
@@ -42,17 +43,7 @@ public final class Judge {
 
   /** The run that a property is judged by; fails with a sentence that lists the names. */
   public static RunKind run(String property) {
-    return Properties.ALL.stream()
-        .filter(p -> p.id().equals(property))
-        .map(Property::run)
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "--only must be one of "
-                        + String.join(", ", properties())
-                        + ", but was "
-                        + property));
+    return Require.oneOf("--only", Properties.ALL, Property::id, property).run();
   }
 
   /** What a class and its reason are told by. */

@@ -2,13 +2,14 @@ package org.omissionlab.experiments.judge;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.omissionlab.generators.args.Require;
 
 /** The tools that the judge knows by name; a new one is one entry here and a reader. */
 public final class KnownTools {
 
-  private static final String SCHEDULED =
+  /** What repairs a tool that cannot be repaired. */
+  static final String SCHEDULED =
       "use a tool that charges from the intended start, such as wrk2 -R RATE -L";
 
   private static final String WRK2 =
@@ -104,15 +105,6 @@ public final class KnownTools {
 
   /** The tool named {@code name}; fails with a sentence that lists the names. */
   public static KnownTool of(String name) {
-    return ALL.stream()
-        .filter(tool -> tool.name().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "--tool must be one of "
-                        + names().stream().collect(Collectors.joining(", "))
-                        + ", but was "
-                        + name));
+    return Require.oneOf("--tool", ALL, KnownTool::name, name);
   }
 }

@@ -1,10 +1,10 @@
 package org.omissionlab.experiments.judge;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.omissionlab.experiments.audit.LoadModel;
+import org.omissionlab.generators.args.Require;
 
 /** What a tool was asked to be. */
 public enum Mode {
@@ -46,7 +46,7 @@ public enum Mode {
   }
 
   /** True if it was promised that arrivals do not wait for answers. */
-  public boolean promisesOpen() {
+  boolean promisesOpen() {
     return this == OPEN || this == CAPPED || this == SESSIONS;
   }
 
@@ -62,15 +62,6 @@ public enum Mode {
 
   /** The mode named {@code text}; fails with a sentence that lists the names. */
   public static Mode of(String text) {
-    return Arrays.stream(values())
-        .filter(mode -> mode.id().equals(text))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "mode must be one of "
-                        + Arrays.stream(values()).map(Mode::id).collect(Collectors.joining(", "))
-                        + ", but was "
-                        + text));
+    return Require.oneOf("mode", List.of(values()), Mode::id, text);
   }
 }

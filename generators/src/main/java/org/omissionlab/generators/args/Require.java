@@ -1,5 +1,9 @@
 package org.omissionlab.generators.args;
 
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
 /** Arguments checked with one sentence that names the argument, the rule and the value given. */
 public final class Require {
 
@@ -34,6 +38,18 @@ public final class Require {
       throw new IllegalArgumentException(argument + " must be above zero, but was " + value);
     }
     return value;
+  }
+
+  /** Returns the value that is named {@code text}; the sentence lists the names of all. */
+  public static <T> T oneOf(
+      String argument, List<T> values, Function<? super T, String> name, String text) {
+    for (T value : values) {
+      if (name.apply(value).equals(text)) {
+        return value;
+      }
+    }
+    String names = values.stream().map(name).collect(Collectors.joining(", "));
+    throw new IllegalArgumentException(argument + " must be one of " + names + ", but was " + text);
   }
 
   /** Returns {@code value} if it is there. */

@@ -2,6 +2,7 @@ package org.omissionlab.experiments.audit.readers;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.omissionlab.generators.args.Require;
 
 /** The readers; a new form is one class and one line here. */
 public final class Readers {
@@ -49,13 +50,7 @@ public final class Readers {
 
   /** The reader of the form named {@code format}; fails with a sentence that lists the names. */
   public static ReportReader of(String format) {
-    return ALL.stream()
-        .filter(reader -> reader.format().equals(format))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "--format must be one of " + names() + ", but was " + format));
+    return Require.oneOf("--format", ALL, ReportReader::format, format);
   }
 
   /** The reader that recognises {@code text}; fails with a sentence if none does. */
