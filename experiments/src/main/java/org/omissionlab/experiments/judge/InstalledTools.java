@@ -1,13 +1,13 @@
 package org.omissionlab.experiments.judge;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
 /** The known tools that {@code experiments/scripts/install-tools} brings. */
 final class InstalledTools {
 
-  private static final String USE_ANOTHER =
-      "; use a tool that charges from the intended start, such as wrk2 -R RATE -L.";
+  private static final String USE_ANOTHER = "; " + KnownTools.SCHEDULED + ".";
 
   /** Connections that the rate and stall of a trial do not reach. */
   private static final String ENOUGH = "800";
@@ -49,102 +49,87 @@ final class InstalledTools {
                   "loadtest -k -t {seconds} -c {connections} -d {timeout-ms} --rps {rate} {url}"),
               "loadtest",
               Map.of(ToolClass.OMITS, "Give it a rate: with --rps it is an open loop.")),
-          new KnownTool(
+          driven(
               "artillery",
-              List.of("lab-artillery", "--version"),
               Mode.SESSIONS,
               Map.of(
                   Mode.SESSIONS,
-                  "lab-artillery {report} {url} {seconds} {rate}",
+                  "{report} {url} {seconds} {rate}",
                   Mode.CAPPED,
-                  "lab-artillery {report} {url} {seconds} {rate} {connections}"),
-              "artillery",
+                  "{report} {url} {seconds} {rate} {connections}"),
               Map.of(
                   ToolClass.DROPS,
                   "Leave maxVusers away, or count the users that it skipped (vusers.skipped) as the"
                       + " slowest of all.")),
-          new KnownTool(
+          driven(
               "tsung",
-              List.of("lab-tsung", "--version"),
               Mode.SESSIONS,
-              Map.of(Mode.SESSIONS, "lab-tsung {report} {host} {port} {seconds} {rate}"),
-              "tsung",
+              Map.of(Mode.SESSIONS, "{report} {host} {port} {seconds} {rate}"),
               Map.of()),
-          new KnownTool(
+          driven(
               "jmeter",
-              List.of("lab-jmeter", "--version"),
               Mode.CLOSED,
               Map.of(
                   Mode.CLOSED,
-                  "lab-jmeter closed {report} host={host} port={port} seconds={seconds}"
+                  "closed {report} host={host} port={port} seconds={seconds}"
                       + " connections={connections}",
                   Mode.RATE,
-                  "lab-jmeter rate {report} host={host} port={port} seconds={seconds}"
+                  "rate {report} host={host} port={port} seconds={seconds}"
                       + " connections={connections} rate={rate}",
                   Mode.OPEN,
-                  "lab-jmeter open {report} host={host} port={port} seconds={seconds}"
-                      + " rate={rate}"),
-              "jmeter",
+                  "open {report} host={host} port={port} seconds={seconds} rate={rate}"),
               Map.of(
                   ToolClass.OMITS,
                   "Use its Open Model Thread Group, in which no arrival waits for an answer; a"
                       + " timer paces threads that wait.")),
-          gatling(),
-          hyperfoil(),
-          jetty());
+          driven(
+              "gatling",
+              Mode.OPEN,
+              Map.of(
+                  Mode.OPEN,
+                  "open {url} {seconds} {rate}",
+                  Mode.CLOSED,
+                  "closed {url} {seconds} {connections}"),
+              Map.of(
+                  ToolClass.OMITS,
+                  "Use injectOpen with constantUsersPerSec, in which no user waits for another's"
+                      + " answer; users of a closed model wait for their own.")),
+          // sessions and connections at most are the last two words
+          driven(
+              "hyperfoil",
+              Mode.OPEN,
+              Map.of(
+                  Mode.OPEN,
+                  "{report} {host} {port} {seconds} {rate} {requests} " + ENOUGH,
+                  Mode.RATE,
+                  "{report} {host} {port} {seconds} {rate} {requests} {connections}",
+                  Mode.CAPPED,
+                  "{report} {host} {port} {seconds} {rate} {connections} {connections}"),
+              Map.of(
+                  ToolClass.OMITS,
+                  "Give it a maxSessions that its rate and the longest stall cannot reach: who waits"
+                      + " for a session is charged from its end. A wait for a connection is"
+                      + " charged.")),
+          // connections at most are the last word
+          driven(
+              "jetty-load-generator",
+              Mode.OPEN,
+              Map.of(
+                  Mode.OPEN,
+                  "{report} {host} {port} {seconds} {rate} " + ENOUGH,
+                  Mode.CAPPED,
+                  "{report} {host} {port} {seconds} {rate} {connections}"),
+              Map.of()));
 
   private InstalledTools() {}
 
-  private static KnownTool gatling() {
-    return new KnownTool(
-        "gatling",
-        List.of("lab-gatling", "--version"),
-        Mode.OPEN,
-        Map.of(
-            Mode.OPEN,
-            "lab-gatling open {url} {seconds} {rate}",
-            Mode.CLOSED,
-            "lab-gatling closed {url} {seconds} {connections}"),
-        "gatling",
-        Map.of(
-            ToolClass.OMITS,
-            "Use injectOpen with constantUsersPerSec, in which no user waits for another's answer;"
-                + " users of a closed model wait for their own."));
-  }
-
-  /** Sessions and connections at most are the last two words of its command. */
-  private static KnownTool hyperfoil() {
-    return new KnownTool(
-        "hyperfoil",
-        List.of("lab-hyperfoil", "--version"),
-        Mode.OPEN,
-        Map.of(
-            Mode.OPEN,
-            "lab-hyperfoil {report} {host} {port} {seconds} {rate} {requests} " + ENOUGH,
-            Mode.RATE,
-            "lab-hyperfoil {report} {host} {port} {seconds} {rate} {requests} {connections}",
-            Mode.CAPPED,
-            "lab-hyperfoil {report} {host} {port} {seconds} {rate} {connections} {connections}"),
-        "hyperfoil",
-        Map.of(
-            ToolClass.OMITS,
-            "Give it a maxSessions that its rate and the longest stall cannot reach: who waits for a"
-                + " session is charged from its end. A wait for a connection is charged."));
-  }
-
-  /** The connections at most are the last word of its command. */
-  private static KnownTool jetty() {
-    return new KnownTool(
-        "jetty-load-generator",
-        List.of("lab-jetty-load-generator", "--version"),
-        Mode.OPEN,
-        Map.of(
-            Mode.OPEN,
-            "lab-jetty-load-generator {report} {host} {port} {seconds} {rate} " + ENOUGH,
-            Mode.CAPPED,
-            "lab-jetty-load-generator {report} {host} {port} {seconds} {rate} {connections}"),
-        "jetty-load-generator",
-        Map.of());
+  /** A tool that a program of the lab's drives, {@code lab-NAME}; a reader bears its name too. */
+  private static KnownTool driven(
+      String name, Mode mode, Map<Mode, String> words, Map<ToolClass, String> repairs) {
+    String program = "lab-" + name;
+    Map<Mode, String> commands = new EnumMap<>(words);
+    commands.replaceAll((asked, rest) -> program + " " + rest);
+    return new KnownTool(name, List.of(program, "--version"), mode, commands, name, repairs);
   }
 
   private static Map<ToolClass, String> autocannon() {
