@@ -59,6 +59,11 @@ public final class ReportBuilder {
     perSecond = report.perSecond();
   }
 
+  /** What most tools report: a request charged from its actual send, and nothing made up. */
+  public static ReportBuilder ofServiceTimes() {
+    return new ReportBuilder().boundary(Boundary.SERVICE).correction(Correction.NONE);
+  }
+
   /** Sets one quantile. */
   public ReportBuilder quantile(double q, double latency) {
     quantiles.put(q, latency);
@@ -165,11 +170,7 @@ public final class ReportBuilder {
     return this;
   }
 
-  /**
-   * The report.
-   *
-   * @throws IllegalArgumentException with one sentence if its figures cannot be those of one run
-   */
+  /** The report; fails with one sentence if its figures cannot be those of one run. */
   public GenericReport build() {
     return new GenericReport(
         name,

@@ -1,9 +1,7 @@
 package org.omissionlab.experiments.audit.readers;
 
 import java.util.List;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
@@ -31,12 +29,7 @@ final class AbCsvReader implements ReportReader {
       throw new IllegalArgumentException(
           "the percentages must go from 0 to 100 below '" + HEAD + "', but do not");
     }
-    ReportBuilder report =
-        new ReportBuilder()
-            .model(LoadModel.CLOSED)
-            .unit(Unit.MS)
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE);
+    ReportBuilder report = ReportBuilder.ofServiceTimes().model(LoadModel.CLOSED).unit(Unit.MS);
     for (int percent = 1; percent <= ALL; percent++) {
       String[] cells = Rows.cells(lines.get(percent + 1), ",", 2, percent + 2);
       double ms = Rows.number(cells[1], percent + 2);

@@ -3,9 +3,7 @@ package org.omissionlab.experiments.audit.readers;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
@@ -43,32 +41,36 @@ final class AbReader implements ReportReader {
     long complete = (long) ab.number(COMPLETE, "its number of requests");
     long broken = ab.sum(BROKEN);
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .model(LoadModel.CLOSED)
             .unit(Unit.MS)
             .count(complete)
             .failures(broken + ab.countOrZero(BAD), null, broken == 0 ? (Long) 0L : null)
             .achievedRate(ab.numberOrNull(RATE))
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .loop((int) ab.number(WORKERS, "its concurrency"), null)
             .durationMs(1e3 * timeS);
+    boolean reached = addServed(report, text);
+    if (!reached && complete > 1) { // ab prints no percentages of one request
+      throw new IllegalArgumentException(
+          "the report of ab is cut short: it does not reach the time of 100% of the requests");
+    }
+    return List.of(report.build());
+  }
+
+  /** Adds the time within which each percentage was served; true if that reaches all of them. */
+  private static boolean addServed(ReportBuilder report, String text) {
+    boolean reached = false;
     Matcher served = SERVED.matcher(text);
-    boolean whole = complete <= 1; // ab prints no percentages of one request
     while (served.find()) {
       int percent = Integer.parseInt(served.group(1));
       double ms = Double.parseDouble(served.group(2));
       if (percent == ALL) {
         report.max(ms);
-        whole = true;
+        reached = true;
       } else {
         report.quantile(percent / 100.0, ms);
       }
     }
-    if (!whole) {
-      throw new IllegalArgumentException(
-          "the report of ab is cut short: it does not reach the time of 100% of the requests");
-    }
-    return List.of(report.build());
+    return reached;
   }
 }

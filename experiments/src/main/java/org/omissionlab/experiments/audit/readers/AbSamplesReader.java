@@ -2,11 +2,8 @@ package org.omissionlab.experiments.audit.readers;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
-import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
 /** What {@code ab -g FILE} writes: a line a request, in whole milliseconds, sorted by them. */
@@ -42,12 +39,6 @@ final class AbSamplesReader implements ReportReader {
     if (taken.isEmpty()) {
       throw new IllegalArgumentException(WHAT + " holds no latencies");
     }
-    ReportBuilder report =
-        new ReportBuilder()
-            .model(LoadModel.CLOSED)
-            .count((long) taken.size())
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE);
-    return List.of(Rows.add(report, taken, Unit.MS).build());
+    return List.of(Rows.report(taken, Unit.MS).model(LoadModel.CLOSED).build());
   }
 }

@@ -2,9 +2,7 @@ package org.omissionlab.experiments.audit.readers;
 
 import java.util.List;
 import java.util.Map;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
@@ -42,7 +40,7 @@ final class ArtilleryReader implements ReportReader {
     long timedOut = said.countOrZero(COUNTERS + "/errors.ETIMEDOUT");
     long noAnswer = said.sum(COUNTERS, name -> name.startsWith("errors."));
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .model(LoadModel.SESSIONS)
             .unit(Unit.MS)
             .count(requests)
@@ -51,8 +49,6 @@ final class ArtilleryReader implements ReportReader {
                 timedOut,
                 requests - answers)
             .samples(answers, null)
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .durationMs(
                 said.number("aggregate/lastCounterAt") - said.number("aggregate/firstCounterAt"));
     if (answers > 0) {

@@ -1,9 +1,7 @@
 package org.omissionlab.experiments.audit.readers;
 
 import java.util.List;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
@@ -35,7 +33,7 @@ final class FortioReader implements ReportReader {
     long count = said.count("DurationHistogram/Count");
     Long bad = said.has("RetCodes") ? said.sum("RetCodes", c -> !c.matches("[123][0-9]*")) : null;
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .model(rate == null ? LoadModel.CLOSED : LoadModel.SCHEDULED)
             .unit(Unit.S)
             .count(count)
@@ -43,8 +41,6 @@ final class FortioReader implements ReportReader {
             .samples(count, null)
             .offeredRate(rate)
             .achievedRate(said.number("ActualQPS"))
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .loop((int) said.count("NumThreads"), null)
             .durationMs(said.number("ActualDuration") / 1e6)
             .max(said.number("DurationHistogram/Max"));

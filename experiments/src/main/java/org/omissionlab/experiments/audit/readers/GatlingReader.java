@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
@@ -57,14 +55,12 @@ final class GatlingReader implements ReportReader {
     Map<String, Row> rows = rows(text.substring(from));
     Row count = required(rows, COUNT);
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .unit(Unit.MS)
             .count(count.total.longValue())
             .failures(count.failed == null ? 0L : count.failed.longValue(), null, 0L)
             .samples(count.total.longValue(), null)
             .achievedRate(required(rows, RATE).total)
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .max(required(rows, MAX).total);
     rows.forEach((name, row) -> addQuantile(report, name, row));
     return List.of(report.build());

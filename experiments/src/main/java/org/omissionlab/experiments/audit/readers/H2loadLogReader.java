@@ -3,10 +3,7 @@ package org.omissionlab.experiments.audit.readers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
-import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
 /**
@@ -42,12 +39,10 @@ final class H2loadLogReader implements ReportReader {
       taken.add(Rows.number(cells[2], i + 1));
     }
     long lost = lines.size() - taken.size();
-    ReportBuilder report =
-        new ReportBuilder()
+    return List.of(
+        Rows.report(taken, Unit.US)
             .count((long) lines.size())
             .failures(bad + lost, null, lost)
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE);
-    return List.of(Rows.add(report, taken, Unit.US).build());
+            .build());
   }
 }

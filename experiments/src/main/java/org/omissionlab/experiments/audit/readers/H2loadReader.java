@@ -4,9 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
@@ -50,13 +48,11 @@ final class H2loadReader implements ReportReader {
     }
     long timedOut = h2load.countOrZero(TIMED_OUT);
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .unit(Unit.MS)
             .count(done)
             .failures(h2load.countOrZero(FAILED) - timedOut, timedOut, h2load.countOrZero(ERRORED))
             .achievedRate(Double.parseDouble(finished.group(3)))
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .durationMs(ms(finished));
     return List.of(done == 0 ? report.build() : report.max(ms(slowest)).build());
   }

@@ -2,10 +2,7 @@ package org.omissionlab.experiments.audit.readers;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
-import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
 /** hey with {@code -o csv}: a line for each answer, in seconds. What got no answer is not in it. */
@@ -38,12 +35,6 @@ final class HeyCsvReader implements ReportReader {
       taken.add(Rows.number(cells[0], i + 1));
       bad += Rows.number(cells[STATUS], i + 1) >= BAD ? 1 : 0;
     }
-    ReportBuilder report =
-        new ReportBuilder()
-            .count((long) taken.size())
-            .failures(bad, null, null)
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE);
-    return List.of(Rows.add(report, taken, Unit.S).build());
+    return List.of(Rows.report(taken, Unit.S).failures(bad, null, null).build());
   }
 }

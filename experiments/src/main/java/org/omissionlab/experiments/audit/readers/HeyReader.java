@@ -3,9 +3,7 @@ package org.omissionlab.experiments.audit.readers;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
@@ -50,14 +48,12 @@ final class HeyReader implements ReportReader {
     long failed = hey.sum(ERROR);
     long timedOut = hey.sum(TIMED_OUT);
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .unit(Unit.S)
             .count(answered + failed)
             .samples(answered, null)
             .failures(hey.sum(BAD) + failed - timedOut, timedOut, failed)
             .achievedRate(hey.numberOrNull(RATE))
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .durationMs(1e3 * totalS);
     Matcher latency = LATENCY.matcher(text);
     while (latency.find()) {

@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
@@ -64,7 +62,7 @@ final class HttperfReader implements ReportReader {
     boolean paced = rate != null && rate > 0;
     boolean sessions = SESSIONS.matcher(text).find();
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .model(model(sessions, paced || PERIOD.matcher(text).find()))
             .unit(Unit.MS)
             .count(count(httperf, lost))
@@ -74,8 +72,6 @@ final class HttperfReader implements ReportReader {
                 lost)
             .offeredRate(paced && !sessions ? rate : null)
             .achievedRate(httperf.numberOrNull(ACHIEVED))
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .durationMs(1e3 * httperf.number(SECONDS, "its duration"));
     if (httperf.number(PER_CONNECTION, "its replies a connection") == 1) {
       latencies(report, httperf);
@@ -107,9 +103,9 @@ final class HttperfReader implements ReportReader {
     } else if (httperf.numberOrNull(MEDIAN) != null) {
       report.quantile(0.5, httperf.numberOrNull(MEDIAN));
     }
-    Double max = httperf.numberOrNull(MAX);
+    Double maxMs = httperf.numberOrNull(MAX);
     // The last bin's middle may lie above the maximum itself.
-    report.max(
-        max == null || taken.isEmpty() ? max : (Double) Math.max(max, taken.get(taken.size() - 1)));
+    boolean binned = maxMs != null && !taken.isEmpty();
+    report.max(binned ? (Double) Math.max(maxMs, taken.get(taken.size() - 1)) : maxMs);
   }
 }

@@ -4,9 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
@@ -63,14 +61,12 @@ final class HyperfoilReader implements ReportReader {
     long errors =
         said.count("invalid") + said.count("connectionErrors") + said.count("internalErrors");
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .name(name)
             .unit(Unit.NS)
             .count(requests)
             .failures(errors, said.count("requestTimeouts"), requests - answers)
             .samples(answers, null)
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .durationMs(said.number("endTime") - said.number("startTime"));
     if (answers > 0) {
       said.at(PERCENTILES)

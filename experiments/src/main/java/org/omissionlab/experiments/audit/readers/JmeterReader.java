@@ -3,10 +3,7 @@ package org.omissionlab.experiments.audit.readers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
-import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
 /**
@@ -48,13 +45,7 @@ final class JmeterReader implements ReportReader {
       taken.add(Rows.number(cells.get(1), i + 1));
       failed += cells.get(success).equals("true") ? 0 : 1;
     }
-    ReportBuilder report =
-        new ReportBuilder()
-            .count((long) taken.size())
-            .failures(failed, null, 0L)
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE);
-    return List.of(Rows.add(report, taken, Unit.MS).build());
+    return List.of(Rows.report(taken, Unit.MS).failures(failed, null, 0L).build());
   }
 
   /** The cells of a line, in which quoted ones may hold commas, as messages of failures do. */

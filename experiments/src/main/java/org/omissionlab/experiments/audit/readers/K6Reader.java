@@ -2,9 +2,7 @@ package org.omissionlab.experiments.audit.readers;
 
 import java.util.List;
 import java.util.Map;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
@@ -37,14 +35,12 @@ final class K6Reader implements ReportReader {
     String times = "metrics/http_req_duration" + values;
     long requests = said.count("metrics/http_reqs" + values + "/count");
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .unit(Unit.MS)
             .count(requests)
             .failures(failed(said, values), null, 0L)
             .samples(requests, null)
             .achievedRate(said.number("metrics/http_reqs" + values + "/rate"))
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .durationMs(said.numberOrNull("state/testRunDurationMs"))
             .max(said.number(times + "/max"));
     said.quantiles(report, times, QUANTILES);

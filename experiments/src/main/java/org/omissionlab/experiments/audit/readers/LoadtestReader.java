@@ -3,9 +3,7 @@ package org.omissionlab.experiments.audit.readers;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
@@ -43,7 +41,7 @@ final class LoadtestReader implements ReportReader {
     long completed = (long) said.number(COMPLETED, "its number of requests");
     Integer clients = target == null ? (int) said.number(CLIENTS, "its clients") : null;
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .model(target == null ? LoadModel.CLOSED : LoadModel.OPEN)
             .unit(Unit.MS)
             .count(completed)
@@ -51,8 +49,6 @@ final class LoadtestReader implements ReportReader {
             .samples(completed, null)
             .offeredRate(target)
             .achievedRate(said.number(RATE, "its rate"))
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .loop(clients, null)
             .durationMs(1e3 * said.number(TIME, "its time"));
     addLatencies(report, text, completed);

@@ -12,6 +12,11 @@ final class Rows {
 
   private Rows() {}
 
+  /** A report of as many requests as there are {@code latencies}, charged from the actual send. */
+  static ReportBuilder report(List<Double> latencies, Unit unit) {
+    return add(ReportBuilder.ofServiceTimes().count((long) latencies.size()), latencies, unit);
+  }
+
   /** Adds the quantiles by nearest rank, the maximum and the count of {@code latencies}. */
   static ReportBuilder add(ReportBuilder report, List<Double> latencies, Unit unit) {
     double[] sorted = latencies.stream().mapToDouble(d -> d).sorted().toArray();

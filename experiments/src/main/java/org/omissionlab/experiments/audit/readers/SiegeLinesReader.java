@@ -4,11 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
-import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
 /**
@@ -47,13 +44,7 @@ final class SiegeLinesReader implements ReportReader {
       bad += Integer.parseInt(cells.group(1)) >= BAD ? 1 : 0;
       taken.add(Double.parseDouble(cells.group(2)));
     }
-    ReportBuilder report =
-        new ReportBuilder()
-            .model(LoadModel.CLOSED)
-            .count((long) taken.size())
-            .failures(bad, null, null)
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE);
-    return List.of(Rows.add(report, taken, Unit.S).build());
+    return List.of(
+        Rows.report(taken, Unit.S).model(LoadModel.CLOSED).failures(bad, null, null).build());
   }
 }

@@ -1,9 +1,7 @@
 package org.omissionlab.experiments.audit.readers;
 
 import java.util.List;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
@@ -39,14 +37,12 @@ final class SiegeReader implements ReportReader {
     long answered = said.count("successful_transactions");
     long failed = said.count("failed_transactions");
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .model(LoadModel.CLOSED)
             .unit(Unit.S)
             .count(answered + failed)
             .failures(failed, null, null)
             .achievedRate(said.number("transaction_rate"))
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .durationMs(1e3 * said.number("elapsed_time"));
     double longest = said.number("longest_transaction");
     return List.of(answered == 0 ? report.build() : report.max(longest).build());

@@ -3,9 +3,7 @@ package org.omissionlab.experiments.audit.readers;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
@@ -44,13 +42,11 @@ final class TsungLogReader implements ReportReader {
     MatchResult last = found.get(found.size() - 1);
     long count = Long.parseLong(last.group(1)) + Long.parseLong(last.group(3));
     return List.of(
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .model(LoadModel.SESSIONS)
             .unit(Unit.MS)
             .count(count)
             .failures(new Found("tsung", text).sum(BAD), null, null)
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .max(Double.parseDouble(last.group(2)))
             .build());
   }

@@ -2,11 +2,8 @@ package org.omissionlab.experiments.audit.readers;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
-import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 
 /**
@@ -45,13 +42,7 @@ final class TsungReader implements ReportReader {
       taken.add(Rows.number(cells[DURATION], i + 1));
       failed += cells[STATUS].matches("[123][0-9]{2}") ? 0 : 1;
     }
-    ReportBuilder report =
-        new ReportBuilder()
-            .model(LoadModel.SESSIONS)
-            .count((long) taken.size())
-            .failures(failed, null, 0L)
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE);
-    return List.of(Rows.add(report, taken, Unit.MS).build());
+    return List.of(
+        Rows.report(taken, Unit.MS).model(LoadModel.SESSIONS).failures(failed, null, 0L).build());
   }
 }

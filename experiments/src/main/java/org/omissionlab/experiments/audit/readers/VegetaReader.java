@@ -2,9 +2,7 @@ package org.omissionlab.experiments.audit.readers;
 
 import java.util.List;
 import java.util.Map;
-import org.omissionlab.experiments.audit.Boundary;
 import org.omissionlab.experiments.audit.GenericReport;
-import org.omissionlab.experiments.audit.GenericReport.Correction;
 import org.omissionlab.experiments.audit.LoadModel;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
@@ -34,15 +32,13 @@ final class VegetaReader implements ReportReader {
     long requests = said.count("requests");
     long failed = requests - Math.round(requests * said.number("success"));
     ReportBuilder report =
-        new ReportBuilder()
+        ReportBuilder.ofServiceTimes()
             .model(LoadModel.OPEN)
             .unit(Unit.NS)
             .count(requests)
             .failures(failed, null, 0L)
             .samples(requests, null)
             .achievedRate(said.number("rate"))
-            .boundary(Boundary.SERVICE)
-            .correction(Correction.NONE)
             .durationMs(said.number("duration") / 1e6)
             .max(said.number("latencies/max"));
     said.quantiles(report, "latencies", QUANTILES);
