@@ -108,16 +108,17 @@ public record Outline(
   }
 
   private long transportNs(Observations measured) {
-    if (controlId == null) {
-      return 0;
-    }
-    Observation control = measured.get(controlId);
-    return Math.max(0, medianNs(control) - medianNs(Twin.observe(plan(controlId))));
+    return controlId == null ? 0 : transportNs(0.5, quantileNs(measured.get(controlId), 0.5));
   }
 
-  private static long medianNs(Observation series) {
+  /** What the network takes for the control's twin to have this service time at a quantile. */
+  long transportNs(double q, long serviceNs) {
+    return Math.max(0, serviceNs - quantileNs(Twin.observe(plan(controlId)), q));
+  }
+
+  private static long quantileNs(Observation series, double q) {
     Distribution service = series.recording().latencies(Reading.SERVICE);
-    return service.count() == 0 ? 0 : service.quantileNs(0.5);
+    return service.count() == 0 ? 0 : service.quantileNs(q);
   }
 
   private SeriesPlan plan(String id) {
@@ -147,7 +148,7 @@ public record Outline(
    * The outline without documented figures, as when the set-up is not the documented one; what
    * theory and measurement say of documented statements stays.
    */
-  public Outline undocumented() {
+  Outline undocumented() {
     return new Outline(
         series,
         controlId,

@@ -9,8 +9,6 @@ import org.omissionlab.experiments.run.SeriesRecord;
 import org.omissionlab.experiments.signature.HeldStall;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
-import org.omissionlab.generators.record.Distribution;
-import org.omissionlab.generators.record.Reading;
 
 /** The twin of a run that is stored: all of its curve, of which the record has a few figures. */
 public final class RecordedTwin {
@@ -64,14 +62,8 @@ public final class RecordedTwin {
     if (control == null || control.quantiles().isEmpty()) {
       return 0;
     }
-    SeriesPlan plan =
-        outline.series().stream()
-            .filter(s -> s.id().equals(outline.controlId()))
-            .findFirst()
-            .orElseThrow();
-    Distribution twin = Twin.observe(plan).recording().latencies(Reading.SERVICE);
-    long medianNs = Math.round(control.quantiles().get(0).ms() * 1e6);
-    return Math.max(0, medianNs - twin.quantileNs(control.quantiles().get(0).q()));
+    SeriesRecord.Quantile median = control.quantiles().get(0);
+    return outline.transportNs(median.q(), Math.round(median.ms() * 1e6));
   }
 
   private static List<HeldStall> held(SeriesRecord seen) {

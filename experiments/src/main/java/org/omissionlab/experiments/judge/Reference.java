@@ -88,12 +88,12 @@ final class Reference {
 
   /** The same arrivals without what the host did to a few of them in the run that was seen. */
   private static long[] evened(long[] control) {
-    double gapNs = Regularity.of(control).meanGapNs();
-    long[] even = new long[control.length];
-    for (int i = 0; i < even.length; i++) {
-      even[i] = Math.round(control[0] + i * gapNs);
+    ConstantSchedule even = atMeanRate(control);
+    long[] arrivals = new long[control.length];
+    for (int i = 0; i < arrivals.length; i++) {
+      arrivals[i] = control[0] + even.offsetNs(i);
     }
-    return even;
+    return arrivals;
   }
 
   private void draw(
@@ -127,10 +127,11 @@ final class Reference {
   }
 
   private static ArrivalSchedule schedule(TrialPlan plan, long[] control) {
-    if (plan.mode().scheduled()) {
-      return new RecordedSchedule(control);
-    }
-    return new ConstantSchedule(Rate.perSecond(1e9 / Regularity.of(control).meanGapNs()));
+    return plan.mode().scheduled() ? new RecordedSchedule(control) : atMeanRate(control);
+  }
+
+  private static ConstantSchedule atMeanRate(long[] arrivals) {
+    return new ConstantSchedule(Rate.perSecond(1e9 / Regularity.of(arrivals).meanGapNs()));
   }
 
   /** How many requests it sends. */

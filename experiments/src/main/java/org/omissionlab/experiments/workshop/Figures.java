@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.workshop;
 
+import java.util.function.DoubleToLongFunction;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.generators.record.Distribution;
 
@@ -14,24 +15,29 @@ public record Figures(
 
   static Figures of(Observation observed) {
     Distribution latencies = observed.recording().latencies(observed.recording().main());
-    return of(observed.accounts().sent(), Math.round(observed.gated()), latencies);
+    Figures none = none(observed.accounts().sent(), Math.round(observed.gated()));
+    return latencies.count() == 0 ? none : none.with(latencies::quantileNs);
   }
 
-  static Figures of(long sent, Long gated, Distribution latencies) {
-    if (latencies.count() == 0) {
-      return new Figures(sent, gated, null, null, null, null, null);
-    }
+  /** Without latencies. */
+  static Figures none(long sent, Long gated) {
+    return new Figures(sent, gated, null, null, null, null, null);
+  }
+
+  /** With latencies whose quantiles, in ns, are these; the maximum is that of 1. */
+  Figures with(DoubleToLongFunction quantileNs) {
     return new Figures(
         sent,
         gated,
-        ms(latencies.quantileNs(0.5)),
-        ms(latencies.quantileNs(0.9)),
-        ms(latencies.quantileNs(0.99)),
-        ms(latencies.quantileNs(0.999)),
-        ms(latencies.maxNs()));
+        ms(quantileNs.applyAsLong(0.5)),
+        ms(quantileNs.applyAsLong(0.9)),
+        ms(quantileNs.applyAsLong(0.99)),
+        ms(quantileNs.applyAsLong(0.999)),
+        ms(quantileNs.applyAsLong(1)));
   }
 
-  private static double ms(long ns) {
+  /** In ms, to the hundredth. */
+  static double ms(long ns) {
     return Math.round(ns / 1e4) / 1e2;
   }
 }

@@ -93,22 +93,16 @@ final class LiveRecorder implements Recorder {
         sent,
         inFlight,
         failed.get() + dropped.get(),
-        interval.getTotalCount() == 0 ? null : (Double) ms(interval.getMaxValue()),
-        allLags.getTotalCount() == 0 ? null : (Double) ms(allLags.getValueAtPercentile(99)));
+        interval.getTotalCount() == 0 ? null : (Double) Figures.ms(interval.getMaxValue()),
+        allLags.getTotalCount() == 0
+            ? null
+            : (Double) Figures.ms(allLags.getValueAtPercentile(99)));
   }
 
   private Figures figures(long sent) {
-    if (allLatencies.getTotalCount() == 0) {
-      return new Figures(sent, null, null, null, null, null, null);
-    }
-    return new Figures(sent, null, at(50), at(90), at(99), at(99.9), at(100));
-  }
-
-  private double at(double percentile) {
-    return ms(allLatencies.getValueAtPercentile(percentile));
-  }
-
-  private static double ms(long ns) {
-    return Math.round(ns / 1e4) / 1e2;
+    Figures none = Figures.none(sent, null);
+    return allLatencies.getTotalCount() == 0
+        ? none
+        : none.with(q -> allLatencies.getValueAtPercentile(100 * q));
   }
 }
