@@ -11,7 +11,6 @@ import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.WindowCount;
 import org.omissionlab.generators.LoadGenerator;
 import org.omissionlab.generators.LoadRun;
-import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.SampleKeeper;
 import org.omissionlab.generators.record.Span;
 import org.omissionlab.generators.time.Timeline;
@@ -66,41 +65,27 @@ public final class Twin {
    */
   public static Observation observe(
       SeriesPlan plan, long transportNs, UnaryOperator<Timeline> client) {
-    VirtualTimeline timeline = new VirtualTimeline(START_NS - plan.lead().toNanos());
+    long originNs = START_NS - plan.lead().toNanos();
+    VirtualTimeline timeline = new VirtualTimeline(originNs);
     TwinTarget target =
         new TwinTarget(
             timeline,
             withFreezes(plan),
-            frozen(plan),
-            START_NS - plan.lead().toNanos(),
+            frozen(plan, originNs),
+            originNs,
             plan.generator().maxConnections(),
             transportNs,
             plan.generator().timeout());
     LoadGenerator generator = plan.generator().generator();
-    Recording recording =
-        new Recording(START_NS, generator.reading(), Recording.SECOND, keeper(plan));
+    WindowCount measured = WindowCount.of(plan, generator, START_NS, keeper(plan));
     LoadRun run =
         new LoadRun(
             client.apply(timeline),
             plan.fault().on(target, timeline),
             Drain.limit(plan),
             LoadRun.NEVER);
-    WindowCount count = new WindowCount(recording, START_NS + plan.window().toNanos());
-    LoadRun.Result result = run.execute(generator, count, START_NS, plan.window());
-    return new Observation(
-        plan,
-        Observation.VIRTUAL,
-        result,
-        null,
-        recording,
-        count.sent(),
-        target.stalls(START_NS),
-        null,
-        null,
-        null,
-        target.ledger(),
-        0,
-        0);
+    LoadRun.Result result = run.execute(generator, measured, START_NS, plan.window());
+    return Observation.virtual(plan, result, measured, target.stalls(START_NS), target.ledger());
   }
 
   /**
@@ -142,10 +127,10 @@ public final class Twin {
     return plan.target().withStalls(new StallPlan(specs));
   }
 
-  private static List<Span> frozen(SeriesPlan plan) {
+  private static List<Span> frozen(SeriesPlan plan, long originNs) {
     List<Span> frozen = new ArrayList<>();
     for (Freeze freeze : plan.freezes()) {
-      long startNs = START_NS - plan.lead().toNanos() + freeze.at().toNanos();
+      long startNs = originNs + freeze.at().toNanos();
       frozen.add(new Span(startNs, startNs + freeze.length().toNanos()));
     }
     return frozen;

@@ -16,7 +16,6 @@ import org.omissionlab.generators.http.EventLoopTimeline;
 import org.omissionlab.generators.http.HttpOptions;
 import org.omissionlab.generators.http.HttpTarget;
 import org.omissionlab.generators.record.Recorder;
-import org.omissionlab.generators.record.Recording;
 import org.omissionlab.server.hiccup.HiccupMeter;
 
 /**
@@ -96,14 +95,9 @@ public final class Conductor implements AutoCloseable {
   }
 
   private void warmBy(SeriesPlan plan) {
-    if (admin != null) {
-      admin.plan(plan.target());
-      admin.reset();
-    }
+    Clocks clocks = prepare(plan);
     try (HttpTarget target = connect(plan)) {
-      if (admin != null && !plan.stalls().isEmpty()) {
-        Arming.ahead(admin, admin.clocks(), AHEAD);
-      }
+      arm(plan, clocks);
       LoadRun run = new LoadRun(timeline, target, Drain.limit(plan), abort);
       run.execute(plan.generator().generator(), Recorder.NONE, timeline.nowNs(), plan.window());
     }
@@ -120,38 +114,52 @@ public final class Conductor implements AutoCloseable {
     LoadGenerator generator = plan.generator().generator();
     try (HttpTarget target = connect(plan)) {
       System.gc(); // so that no collection of ours falls into the window
-      long armedNs =
-          admin != null && !plan.stalls().isEmpty()
-              ? Arming.ahead(admin, clocks, AHEAD)
-              : timeline.nowNs() + AHEAD.toNanos();
-      long startNs = armedNs + plan.lead().toNanos();
-      Recording recording =
-          new Recording(startNs, generator.reading(), Recording.SECOND, keep.keeper(plan, startNs));
+      long startNs = arm(plan, clocks) + plan.lead().toNanos();
+      WindowCount measured = WindowCount.of(plan, generator, startNs, keep.keeper(plan, startNs));
       Instant startedAt = Instant.now().plusNanos(startNs - timeline.nowNs());
-      WindowCount count = new WindowCount(recording, startNs + plan.window().toNanos());
       LoadRun run =
           new LoadRun(timeline, plan.fault().on(target, timeline), Drain.limit(plan), abort);
       FreezeRun freezes = FreezeRun.start(freezer, plan, startNs);
       LoadRun.Result result;
       try (freezes) {
-        result = run.execute(generator, count, startNs, plan.window());
+        result = run.execute(generator, measured, startNs, plan.window());
       }
-      TargetView seen = TargetView.of(admin, clocks, plan, result, freezes.stalls(recording));
-      return new Observation(
-          plan,
-          Observation.REAL,
-          result,
-          startedAt,
-          recording,
-          count.sent(),
-          seen.stalls(),
-          meter.between(seen.fromNs(), seen.toNs()),
-          seen.hiccups(),
-          target.connections(),
-          seen.ledger(),
-          clocks.errorNs() + freezes.errorNs(),
-          Math.max(seen.edgeHiccupMs(), TargetView.worstMs(seen.edges(), meter::between)));
+      TargetView seen =
+          TargetView.of(admin, clocks, plan, result, freezes.stalls(measured.recording()));
+      long errorNs = clocks.errorNs() + freezes.errorNs();
+      return observed(plan, result, startedAt, measured, seen, target.connections(), errorNs);
     }
+  }
+
+  private Observation observed(
+      SeriesPlan plan,
+      LoadRun.Result result,
+      Instant startedAt,
+      WindowCount measured,
+      TargetView seen,
+      ConnectionStats connections,
+      long errorNs) {
+    return new Observation(
+        plan,
+        Observation.REAL,
+        result,
+        startedAt,
+        measured.recording(),
+        measured.sent(),
+        seen.stalls(),
+        meter.between(seen.fromNs(), seen.toNs()),
+        seen.hiccups(),
+        connections,
+        seen.ledger(),
+        errorNs,
+        Math.max(seen.edgeHiccupMs(), TargetView.worstMs(seen.edges(), meter::between)));
+  }
+
+  /** The instant that the plan's stalls, or the run where there are none, count from. */
+  private long arm(SeriesPlan plan, Clocks clocks) {
+    return admin != null && !plan.stalls().isEmpty()
+        ? Arming.ahead(admin, clocks, AHEAD)
+        : timeline.nowNs() + AHEAD.toNanos();
   }
 
   /** Tells the target what to be, and returns how its clock stands to ours. */

@@ -85,6 +85,29 @@ public record Observation(
     }
   }
 
+  /** What was observed on the virtual timeline, where nothing disturbs and clocks agree. */
+  public static Observation virtual(
+      SeriesPlan plan,
+      LoadRun.Result result,
+      WindowCount measured,
+      List<HeldStall> stalls,
+      LedgerCounts ledger) {
+    return new Observation(
+        plan,
+        VIRTUAL,
+        result,
+        null,
+        measured.recording(),
+        measured.sent(),
+        stalls,
+        null,
+        null,
+        null,
+        ledger,
+        0,
+        0);
+  }
+
   /** The accounts. */
   public Accounts accounts() {
     return recording.accounts();
@@ -130,9 +153,7 @@ public record Observation(
     return unseen() ? Double.NaN : stalls.stream().mapToLong(HeldStall::gated).sum();
   }
 
-  /**
-   * True if a stall was asked for and nothing is known of it: what hangs on it cannot be judged.
-   */
+  /** True if a stall was asked for of which nothing is known: no claim on it can be judged. */
   public boolean unseen() {
     return ledger == null || plan.stalled() && stalls.isEmpty();
   }
@@ -148,7 +169,7 @@ public record Observation(
   }
 
   /** Time lost to hiccups: the larger of the two processes' sums, since they share a host. */
-  public double hiccupSumMs() {
+  double hiccupSumMs() {
     return Math.max(sumMs(hiccups), sumMs(targetHiccups));
   }
 

@@ -51,7 +51,7 @@ public final class StallEffect {
   }
 
   /** How far the time between stall end and the last gated answer exceeds {@code serviceMs}. */
-  public static double drainMs(Observation series, double serviceMs) {
+  static double drainMs(Observation series, double serviceMs) {
     return series.stalls().stream()
         .mapToDouble(s -> Math.max(0, (s.lastReleaseNs() - s.endNs()) / 1e6 - serviceMs))
         .max()

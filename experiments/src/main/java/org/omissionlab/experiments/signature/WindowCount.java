@@ -1,8 +1,11 @@
 package org.omissionlab.experiments.signature;
 
+import org.omissionlab.experiments.plan.SeriesPlan;
+import org.omissionlab.generators.LoadGenerator;
 import org.omissionlab.generators.record.Recorder;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.generators.record.Sample;
+import org.omissionlab.generators.record.SampleKeeper;
 
 /** Hands everything on to a recording and counts what was really sent inside the window. */
 public final class WindowCount implements Recorder {
@@ -11,10 +14,22 @@ public final class WindowCount implements Recorder {
   private final long endNs;
   private long sent;
 
-  /** Counts actual starts before {@code endNs}. */
-  public WindowCount(Recording recording, long endNs) {
+  private WindowCount(Recording recording, long endNs) {
     this.recording = recording;
     this.endNs = endNs;
+  }
+
+  /** An empty recording, by the second, of {@code plan}'s window from {@code startNs} on. */
+  public static WindowCount of(
+      SeriesPlan plan, LoadGenerator generator, long startNs, SampleKeeper keeper) {
+    return new WindowCount(
+        new Recording(startNs, generator.reading(), Recording.SECOND, keeper),
+        startNs + plan.window().toNanos());
+  }
+
+  /** What everything is handed on to. */
+  public Recording recording() {
+    return recording;
   }
 
   /** Requests whose actual start lay before the end of the window. */
