@@ -123,13 +123,17 @@ final class BackfillClaims {
                 Bands.fixed(Band.between(9, 10 * (1 + NEAR))),
                 right(observed -> countRatio(runs, observed, 1)))
             .withFormula(twin -> formulaRatio(runs, twin, 0.1)),
-        claim(
-                "mean-p90",
-                "ms",
-                observed -> filledMs(observed, meanFactor(runs, observed), 0.9),
-                (twin, predicted, measured) -> Band.around(twin, NEAR * twin),
-                right(observed -> filledMs(observed, 1, 0.9)))
-            .withFormula(twin -> formulaMs(runs, twin, meanFactor(runs, twin), 0.9)));
+        meanP90(runs));
+  }
+
+  private static ClaimRule meanP90(SixRuns runs) {
+    return claim(
+            "mean-p90",
+            "ms",
+            observed -> filledMs(observed, meanFactor(runs, observed), 0.9),
+            (twin, predicted, measured) -> Band.around(twin, NEAR * twin),
+            right(observed -> filledMs(observed, 1, 0.9)))
+        .withFormula(twin -> formulaMs(runs, twin, meanFactor(runs, twin), 0.9));
   }
 
   /** Chains of requests on the virtual clock: only a third of what back-filling adds was due. */

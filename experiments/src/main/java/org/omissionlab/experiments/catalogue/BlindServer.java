@@ -60,12 +60,7 @@ record BlindServer(
                   + " was %.0f",
               blind.queue, blind.rate * blind.stallS()));
     }
-    if (blind.ahead() > GeneratorPlan.MAX_CONNECTIONS) {
-      throw new IllegalArgumentException(
-          format(
-              "--set: rate × stall must need at most %d connections, but needs %d",
-              GeneratorPlan.MAX_CONNECTIONS, blind.ahead()));
-    }
+    Connections.ahead("rate × stall", blind.ahead());
     return blind;
   }
 

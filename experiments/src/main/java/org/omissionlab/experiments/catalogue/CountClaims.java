@@ -24,7 +24,6 @@ import org.omissionlab.server.model.StallPlan;
 final class CountClaims {
 
   private static final double DEFICIT_TOLERANCE = 0.05;
-  private static final double SENT_TOLERANCE = 0.1;
 
   private CountClaims() {}
 

@@ -59,51 +59,50 @@ final class EightTwo implements Experiment {
 
   @Override
   public Explanation explain(Settings settings) {
-    EightTwoRuns runs = EightTwoRuns.of(settings);
-    double s = runs.serviceS();
-    double rate = EightTwoRuns.SHARE_95 * runs.nominalRate();
-    double rho = rate * s / runs.workers();
-    int k = runs.stalls();
     return new Explanation(
         "A server that is held for a part of every period looks sound to a loop that waits: its"
             + " samples lie outside the stalls. On a schedule close to what that loop achieved the"
             + " median itself is a matter of the stall.",
-        List.of(
-            format(
-                "R = N·(1 − T/P)/s = %d·(1 − %.1f/%.1f)/%.4f = %.0f a second",
-                runs.workers(), runs.stallS(), runs.periodS(), s, runs.nominalRate()),
-            format(
-                "at 0.95 R: ρ = λs/N = %.0f·%.4f/%d = %.2f; p50 = T + s − 0.5·P·(1−ρ) − s/2 = %.3f"
-                    + " s, p99 = %.3f s",
-                rate,
-                s,
-                runs.workers(),
-                rho,
-                runs.scheduledS(0.5, rate, s),
-                runs.scheduledS(0.99, rate, s)),
-            format(
-                "naive: %d·%d slow of %.0f, so p99 = s = %.4f s",
-                runs.workers(), k, runs.nominalRate() * runs.runS(), s),
-            format(
-                "back-filled with its mean interval, %d stalls kept: p99 = T + s − 0.01·(D/k + T − e)"
-                    + " = %.3f s, p90 = %.3f s",
-                k,
-                MeanBackfill.quantileS(0.99, runs.runS(), k, k, runs.stallS(), s),
-                MeanBackfill.quantileS(0.9, runs.runS(), k, k, runs.stallS(), s))),
+        formulas(EightTwoRuns.of(settings)),
         "lab run eight-two; compare p50 of the series naive and at-0.95-r, then p90 of naive with"
             + " naive-backfilled-p90",
         "that the closed loop's median is trustworthy and only its tail suspect: here the schedule"
             + " moves the median by a factor of hundreds");
   }
 
+  private static List<String> formulas(EightTwoRuns runs) {
+    double s = runs.serviceS();
+    double rate = EightTwoRuns.SHARE_95 * runs.nominalRate();
+    double rho = rate * s / runs.workers();
+    int k = runs.stalls();
+    return List.of(
+        format(
+            "R = N·(1 − T/P)/s = %d·(1 − %.1f/%.1f)/%.4f = %.0f a second",
+            runs.workers(), runs.stallS(), runs.periodS(), s, runs.nominalRate()),
+        format(
+            "at 0.95 R: ρ = λs/N = %.0f·%.4f/%d = %.2f; p50 = T + s − 0.5·P·(1−ρ) − s/2 = %.3f"
+                + " s, p99 = %.3f s",
+            rate,
+            s,
+            runs.workers(),
+            rho,
+            runs.scheduledS(0.5, rate, s),
+            runs.scheduledS(0.99, rate, s)),
+        format(
+            "naive: %d·%d slow of %.0f, so p99 = s = %.4f s",
+            runs.workers(), k, runs.nominalRate() * runs.runS(), s),
+        format(
+            "back-filled with its mean interval, %d stalls kept: p99 = T + s − 0.01·(D/k + T − e)"
+                + " = %.3f s, p90 = %.3f s",
+            k,
+            MeanBackfill.quantileS(0.99, runs.runS(), k, k, runs.stallS(), s),
+            MeanBackfill.quantileS(0.9, runs.runS(), k, k, runs.stallS(), s)));
+  }
+
   @Override
   public Outline outline(Settings settings) {
     EightTwoRuns runs = EightTwoRuns.of(settings);
-    Counterexample onSchedule =
-        Counterexample.of(
-            "a schedule, charged from the intended start",
-            NAIVE,
-            plan -> plan.withGenerator(runs.scheduled(EightTwoRuns.SHARE_95)));
+    Counterexample onSchedule = onSchedule(runs);
     List<ClaimRule> claims = new ArrayList<>();
     claims.add(StallClaims.hidden(NAIVE, 0.9, CONTROL, null, onSchedule));
     claims.add(StallClaims.hidden(NAIVE, 0.99, CONTROL, null, onSchedule));
@@ -127,6 +126,13 @@ final class EightTwo implements Experiment {
             observed -> null)
         .withIntervals(
             List.of(new NamedInterval(NAIVE, "mean", o -> runs.meanIntervalNs(o.get(NAIVE)))));
+  }
+
+  private static Counterexample onSchedule(EightTwoRuns runs) {
+    return Counterexample.of(
+        "a schedule, charged from the intended start",
+        NAIVE,
+        plan -> plan.withGenerator(runs.scheduled(EightTwoRuns.SHARE_95)));
   }
 
   private static ClaimRule floor(

@@ -135,38 +135,41 @@ final class EightTwoClaims {
   }
 
   static List<FindingRule> findings(EightTwoRuns runs) {
-    if (runs.stalls() == 1) {
-      return List.of();
-    }
-    return List.of(
-        new FindingRule(
-            "what-wrk-prints",
-            "a closed loop of ten connections reports p90 350.82 ms and p99 1.83 s",
-            o ->
-                format(
-                    "raw p90 %.1f, p99 %.1f ms; back-filled with its mean interval %.0f and %.0f;"
-                        + " with the last stall beyond the run %.0f and %.0f",
-                    o.get(NAIVE).printedMs(0.9),
-                    o.get(NAIVE).printedMs(0.99),
-                    runs.backfilledMs(o.get(NAIVE), 0.9),
-                    runs.backfilledMs(o.get(NAIVE), 0.99),
-                    runs.asWrkMs(o.get(AS_WRK), 0.9),
-                    runs.asWrkMs(o.get(AS_WRK), 0.99)),
-            "a raw closed loop has ten slow samples a stall, far under one percent, and cannot"
-                + " print these; wrk back-fills with its mean interval, so they are a"
-                + " reconstruction of two stalls that were kept"),
-        new FindingRule(
-            "five-percent-above",
-            "at the rate that the closed loop reached p50 is 1.48 s and p99 2.92 s",
-            o ->
-                format(
-                    "at 0.95 R p50 %.0f, p99 %.0f ms; at 1.05 R %.0f, %.0f",
-                    p(o.get(AT_95), 0.5),
-                    p(o.get(AT_95), 0.99),
-                    p(o.get(AT_105), 0.5),
-                    p(o.get(AT_105), 0.99)),
-            "T + s bounds what a stall can do to a load the server can carry; the source's run was"
-                + " about 5 % above capacity and mixes saturation with omission"));
+    return runs.stalls() == 1 ? List.of() : List.of(whatWrkPrints(runs), fivePercentAbove());
+  }
+
+  private static FindingRule whatWrkPrints(EightTwoRuns runs) {
+    return new FindingRule(
+        "what-wrk-prints",
+        "a closed loop of ten connections reports p90 350.82 ms and p99 1.83 s",
+        o ->
+            format(
+                "raw p90 %.1f, p99 %.1f ms; back-filled with its mean interval %.0f and %.0f;"
+                    + " with the last stall beyond the run %.0f and %.0f",
+                o.get(NAIVE).printedMs(0.9),
+                o.get(NAIVE).printedMs(0.99),
+                runs.backfilledMs(o.get(NAIVE), 0.9),
+                runs.backfilledMs(o.get(NAIVE), 0.99),
+                runs.asWrkMs(o.get(AS_WRK), 0.9),
+                runs.asWrkMs(o.get(AS_WRK), 0.99)),
+        "a raw closed loop has ten slow samples a stall, far under one percent, and cannot"
+            + " print these; wrk back-fills with its mean interval, so they are a"
+            + " reconstruction of two stalls that were kept");
+  }
+
+  private static FindingRule fivePercentAbove() {
+    return new FindingRule(
+        "five-percent-above",
+        "at the rate that the closed loop reached p50 is 1.48 s and p99 2.92 s",
+        o ->
+            format(
+                "at 0.95 R p50 %.0f, p99 %.0f ms; at 1.05 R %.0f, %.0f",
+                p(o.get(AT_95), 0.5),
+                p(o.get(AT_95), 0.99),
+                p(o.get(AT_105), 0.5),
+                p(o.get(AT_105), 0.99)),
+        "T + s bounds what a stall can do to a load the server can carry; the source's run was"
+            + " about 5 % above capacity and mixes saturation with omission");
   }
 
   static List<DocumentedFigure> figures(EightTwoRuns runs) {

@@ -63,7 +63,19 @@ final class ExpectedInterval implements Experiment {
 
   @Override
   public Explanation explain(Settings settings) {
-    SixRuns runs = SixRuns.of(settings);
+    return new Explanation(
+        "Back-filling adds to a slow sample those that would have been sent meanwhile, one each"
+            + " expected interval e. With the loop's healthy cycle as e it comes close to an open"
+            + " loop; with any other it reports something else, and p99 alone does not tell. It is"
+            + " a reconstruction, not a measurement.",
+        formulas(SixRuns.of(settings)),
+        "lab run expected-interval; compare the back-filled reading of naive with open, then the"
+            + " claims double-p90, tenfold-p99, tenth-count and mean-p90",
+        "that a tool which corrects has measured: what it added was never sent, and says no more"
+            + " than the interval that somebody chose");
+  }
+
+  private static List<String> formulas(SixRuns runs) {
     double d = HeadlineSeries.runS(runs);
     double t = runs.stallMs() / 1e3;
     double s = runs.serviceMs() / 1e3;
@@ -87,16 +99,7 @@ final class ExpectedInterval implements Experiment {
         format(
             "open loop: p90 = T − 0.1·D + s = %.3f, p99 = %.3f s",
             Formulas.openQuantileS(0.9, d, t, s), Formulas.openQuantileS(0.99, d, t, s)));
-    return new Explanation(
-        "Back-filling adds to a slow sample those that would have been sent meanwhile, one each"
-            + " expected interval e. With the loop's healthy cycle as e it comes close to an open"
-            + " loop; with any other it reports something else, and p99 alone does not tell. It is"
-            + " a reconstruction, not a measurement.",
-        formulas,
-        "lab run expected-interval; compare the back-filled reading of naive with open, then the"
-            + " claims double-p90, tenfold-p99, tenth-count and mean-p90",
-        "that a tool which corrects has measured: what it added was never sent, and says no more"
-            + " than the interval that somebody chose");
+    return formulas;
   }
 
   @Override

@@ -50,12 +50,7 @@ final class HeadlineFigures {
     return new FindingRule(
         "open-above-the-stall",
         "open loop p99 1,472 and p99.9 1,528 ms from a stall of 1,000 ms",
-        o ->
-            format(
-                "p99 %.0f, max %.0f ms; bound T + s = %.0f ms",
-                o.get(OPEN).printedMs(0.99),
-                o.get(OPEN).recording().latencies(Reading.RESPONSE).maxNs() / 1e6,
-                runs.stallMs() + SixRuns.controlMs(o)),
+        runs::openAndItsBound,
         "a stall that only holds back cannot make anyone wait longer than T + s; see"
             + " slow-drain for a server that can");
   }
@@ -97,11 +92,11 @@ final class HeadlineFigures {
       String label,
       String series,
       Reading reading,
-      Double p50,
-      Double p99,
-      Double p999) {
-    figures.add(new DocumentedFigure(label, series, reading, 0.5, p50));
-    figures.add(new DocumentedFigure(label, series, reading, 0.99, p99));
-    figures.add(new DocumentedFigure(label, series, reading, 0.999, p999));
+      Double p50Ms,
+      Double p99Ms,
+      Double p999Ms) {
+    figures.add(new DocumentedFigure(label, series, reading, 0.5, p50Ms));
+    figures.add(new DocumentedFigure(label, series, reading, 0.99, p99Ms));
+    figures.add(new DocumentedFigure(label, series, reading, 0.999, p999Ms));
   }
 }

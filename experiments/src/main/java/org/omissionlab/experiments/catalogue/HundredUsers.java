@@ -136,12 +136,7 @@ final class HundredUsers implements Experiment {
     return new FindingRule(
         "above-the-bound",
         "corrected p99 above two seconds (2,100 ms) from a stall of two seconds",
-        o ->
-            format(
-                "p99 %.0f, max %.0f ms; bound T + s = %.0f ms",
-                o.get(OPEN).printedMs(0.99),
-                o.get(OPEN).recording().latencies(Reading.RESPONSE).maxNs() / 1e6,
-                runs.stallMs() + SixRuns.controlMs(o)),
+        runs::openAndItsBound,
         "the figures are illustrative there; behind a stall that only holds back nobody waits"
             + " longer than T + s, and p99 lies (1−q)·D below that");
   }

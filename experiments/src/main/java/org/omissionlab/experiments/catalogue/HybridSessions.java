@@ -73,39 +73,41 @@ final class HybridSessions implements Experiment {
   @Override
   public Outline outline(Settings settings) {
     PartlyOpen load = PartlyOpen.of(settings);
-    PartlyOpenClaims claims = new PartlyOpenClaims(load);
-    List<ClaimRule> rules =
-        List.of(
-            claims
-                .startedInStall(
-                    CONSTANT,
-                    (value, predicted, measured) ->
-                        Band.around(load.rate() * measured.get(CONSTANT).heldNs() / 1e9, 1))
-                .withFormula(o -> load.rate() * o.get(CONSTANT).heldNs() / 1e9),
-            claims.startedInStall(POISSON, (value, p, m) -> Band.around(value, 1)),
-            claims.gated(),
-            loopingGated(load),
-            claims
-                .session(0.5, CONSTANT, Kind.BAND, "p50")
-                .apply((value, p, m) -> Band.around(value, SESSION_TOLERANCE_MS)),
-            claims
-                .session(0.95, CONSTANT, Kind.FLOOR, "p95")
-                .apply(Bands.floorMs(CONSTANT, PartlyOpen.CONTROL)),
-            claims
-                .session(0.95, POISSON, Kind.FLOOR, "p95")
-                .apply(Bands.floorMs(POISSON, PartlyOpen.CONTROL)),
-            claims.requestP98(CONSTANT),
-            claims.requestP98(POISSON),
-            CommonClaims.nothingEarly(CONSTANT, load.stallS() * 1e3),
-            CommonClaims.nothingEarly(POISSON, load.stallS() * 1e3),
-            CommonClaims.accounts(CONSTANT));
     return new Outline(
         load.series(),
         PartlyOpen.CONTROL,
-        rules,
+        claims(load),
         List.of(dependentRequests(load)),
         List.of(),
         observed -> null);
+  }
+
+  private static List<ClaimRule> claims(PartlyOpen load) {
+    PartlyOpenClaims claims = new PartlyOpenClaims(load);
+    return List.of(
+        claims
+            .startedInStall(
+                CONSTANT,
+                (value, predicted, measured) ->
+                    Band.around(load.rate() * measured.get(CONSTANT).heldNs() / 1e9, 1))
+            .withFormula(o -> load.rate() * o.get(CONSTANT).heldNs() / 1e9),
+        claims.startedInStall(POISSON, (value, p, m) -> Band.around(value, 1)),
+        claims.gated(),
+        loopingGated(load),
+        claims
+            .session(0.5, CONSTANT, Kind.BAND, "p50")
+            .apply((value, p, m) -> Band.around(value, SESSION_TOLERANCE_MS)),
+        claims
+            .session(0.95, CONSTANT, Kind.FLOOR, "p95")
+            .apply(Bands.floorMs(CONSTANT, PartlyOpen.CONTROL)),
+        claims
+            .session(0.95, POISSON, Kind.FLOOR, "p95")
+            .apply(Bands.floorMs(POISSON, PartlyOpen.CONTROL)),
+        claims.requestP98(CONSTANT),
+        claims.requestP98(POISSON),
+        CommonClaims.nothingEarly(CONSTANT, load.stallS() * 1e3),
+        CommonClaims.nothingEarly(POISSON, load.stallS() * 1e3),
+        CommonClaims.accounts(CONSTANT));
   }
 
   private static ClaimRule loopingGated(PartlyOpen load) {

@@ -58,13 +58,7 @@ record PacedLoop(double rate, int workers, Duration service) {
   /** An open loop of the same rate, with connections for a stall of {@code longest}. */
   static GeneratorPlan open(double rate, Duration longest) {
     double ahead = Math.ceil(rate * (longest.toNanos() / 1e9) * CONNECTIONS_AHEAD) + 20;
-    if (ahead > GeneratorPlan.MAX_CONNECTIONS) {
-      throw new IllegalArgumentException(
-          format(
-              "--set: rate × stall must need at most %d connections, but needs %.0f",
-              GeneratorPlan.MAX_CONNECTIONS, ahead));
-    }
-    return GeneratorPlan.open(Arrivals.constant(rate), (int) ahead);
+    return GeneratorPlan.open(Arrivals.constant(rate), Connections.ahead("rate × stall", ahead));
   }
 
   /** The counterexample of every omission: the open loop omits nothing. */

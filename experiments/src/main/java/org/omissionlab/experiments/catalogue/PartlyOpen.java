@@ -51,23 +51,21 @@ record PartlyOpen(
             settings.duration("stall"),
             settings.count("users"),
             settings.count("seed"));
-    Duration cycle = load.think.plus(load.service);
-    if (load.stall.compareTo(cycle) < 0) {
+    load.check();
+    return load;
+  }
+
+  private void check() {
+    Duration cycle = think.plus(service);
+    if (stall.compareTo(cycle) < 0) {
       throw new IllegalArgumentException(
           "--set: stall must not be shorter than service + think, but was "
-              + load.stall.toMillis()
+              + stall.toMillis()
               + " ms of "
               + cycle.toMillis()
               + " ms");
     }
-    double ahead = load.ahead();
-    if (ahead > GeneratorPlan.MAX_CONNECTIONS) {
-      throw new IllegalArgumentException(
-          format(
-              "--set: rate × stall must need at most %d connections, but needs %.0f",
-              GeneratorPlan.MAX_CONNECTIONS, ahead));
-    }
-    return load;
+    Connections.ahead("rate × stall", ahead());
   }
 
   /** The looping users are no subject of their own: their series stand on the virtual timeline. */

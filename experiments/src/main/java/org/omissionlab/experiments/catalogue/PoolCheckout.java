@@ -112,35 +112,37 @@ final class PoolCheckout implements Experiment {
   @Override
   public Explanation explain(Settings settings) {
     check(settings);
-    PoolProbe narrow = probe(NARROW, settings);
-    double serviceS = settings.seconds("service");
-    double mu = narrow.connections() / serviceS;
     return new Explanation(
         "A pool is a queue in front of the server. Where it is too small, callers wait inside"
             + " their own process, longer every second, while every request that gets through is"
             + " served as fast as ever.",
-        List.of(
-            format(
-                "capacity of the pool = c/s = %d / %.3f = %.0f/s",
-                narrow.connections(), serviceS, mu),
-            format(
-                "load = λ·s/c = %.0f · %.3f / %d = %.2f",
-                narrow.lambda(), serviceS, narrow.connections(), load(settings, NARROW)),
-            format(
-                "wait(t) = (λ/μ − 1)·t = (%.0f/%.0f − 1)·t = %.2f·t, after %.0f s %.2f s",
-                narrow.lambda(),
-                mu,
-                PoolClaims.slope(narrow),
-                settings.seconds("duration"),
-                PoolClaims.slope(narrow) * settings.seconds("duration")),
-            format(
-                "with %d connections: load %.2f, no wait",
-                settings.count(WIDE), load(settings, WIDE)),
-            format(
-                "wait (pool's hook) + use = total (caller's clock), within %.0f ms",
-                PoolClaims.SUM_ERROR_MS)),
+        formulas(settings),
         "lab run pool-checkout; compare narrow-wait-slope with narrow-server-p99-ms",
         "that a fast server means fast answers: its histogram begins when a connection has been"
             + " found");
+  }
+
+  private static List<String> formulas(Settings settings) {
+    PoolProbe narrow = probe(NARROW, settings);
+    double serviceS = settings.seconds("service");
+    double mu = narrow.connections() / serviceS;
+    return List.of(
+        format(
+            "capacity of the pool = c/s = %d / %.3f = %.0f/s", narrow.connections(), serviceS, mu),
+        format(
+            "load = λ·s/c = %.0f · %.3f / %d = %.2f",
+            narrow.lambda(), serviceS, narrow.connections(), load(settings, NARROW)),
+        format(
+            "wait(t) = (λ/μ − 1)·t = (%.0f/%.0f − 1)·t = %.2f·t, after %.0f s %.2f s",
+            narrow.lambda(),
+            mu,
+            PoolClaims.slope(narrow),
+            settings.seconds("duration"),
+            PoolClaims.slope(narrow) * settings.seconds("duration")),
+        format(
+            "with %d connections: load %.2f, no wait", settings.count(WIDE), load(settings, WIDE)),
+        format(
+            "wait (pool's hook) + use = total (caller's clock), within %.0f ms",
+            PoolClaims.SUM_ERROR_MS));
   }
 }

@@ -57,14 +57,7 @@ record RampRuns(Settings settings) {
   private GeneratorPlan open() {
     double most = Math.max(settings.number("from"), settings.number("to"));
     double ahead = Math.ceil(most * settings.seconds("stall") * CONNECTIONS_AHEAD) + 20;
-    if (ahead > GeneratorPlan.MAX_CONNECTIONS) {
-      throw new IllegalArgumentException(
-          "--set: the higher rate × stall must need at most "
-              + GeneratorPlan.MAX_CONNECTIONS
-              + " connections, but needs "
-              + (long) ahead);
-    }
-    return GeneratorPlan.open(ramp(), (int) ahead);
+    return GeneratorPlan.open(ramp(), Connections.ahead("the higher rate × stall", ahead));
   }
 
   List<ClaimRule> claims() {

@@ -10,7 +10,6 @@ import org.omissionlab.experiments.plan.Fault;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.Bands;
 import org.omissionlab.experiments.signature.ClaimRule;
-import org.omissionlab.experiments.signature.ClaimRule.BandRule;
 import org.omissionlab.experiments.signature.Counterexample;
 import org.omissionlab.experiments.signature.Kind;
 import org.omissionlab.experiments.signature.Observation;
@@ -94,9 +93,6 @@ record RefusedClaims(BlindServer blind) {
     Counterexample once =
         Counterexample.of(
             "a client that takes no for an answer", RETRYING, plan -> plan.withFault(Fault.NONE));
-    BandRule atLeast =
-        (value, p, measured) ->
-            Band.atLeast(blind.rate() * measured.get(RETRYING).heldNs() / 1e9 * 1.5);
     return List.of(
         new ClaimRule(
             "retried",
@@ -108,17 +104,20 @@ record RefusedClaims(BlindServer blind) {
             Bands.collapsedMs(CONTROL, blind.stallS() * 1e3),
             honest),
         exact("retried", "refused-" + RETRYING, o -> o.get(RETRYING).accounts().refused(), once),
-        new ClaimRule(
-            "retried",
-            "refused-by-ledger-" + RETRYING,
-            Kind.BAND,
-            "requests",
-            null,
-            o ->
-                ServerFigures.known(
-                    o.get(RETRYING), ServerFigures.refusedByServer(o.get(RETRYING))),
-            atLeast,
-            once));
+        refusedByLedger(once));
+  }
+
+  private ClaimRule refusedByLedger(Counterexample once) {
+    return new ClaimRule(
+        "retried",
+        "refused-by-ledger-" + RETRYING,
+        Kind.BAND,
+        "requests",
+        null,
+        o -> ServerFigures.known(o.get(RETRYING), ServerFigures.refusedByServer(o.get(RETRYING))),
+        (value, p, measured) ->
+            Band.atLeast(blind.rate() * measured.get(RETRYING).heldNs() / 1e9 * 1.5),
+        once);
   }
 
   private static ClaimRule exact(

@@ -67,22 +67,8 @@ final class RetryAmplification implements Experiment {
     RetryChain more = new RetryChain(MORE, 1, Collections.nCopies(layers, attempts + 1));
     RetryChain last =
         new RetryChain(LAST, 1, Collections.nCopies(layers, 1)).withAttempts(layers - 1, attempts);
-    SlowedDatabase slowed =
-        new SlowedDatabase(
-            SLOWED,
-            attempts,
-            settings.duration("timeout"),
-            settings.duration("healthy"),
-            settings.duration("slowed"),
-            USERS);
-    EqualTimeouts timeouts =
-        new EqualTimeouts(
-            TIMEOUTS,
-            layers,
-            attempts,
-            settings.duration("timeout"),
-            settings.duration("slowed"),
-            false);
+    SlowedDatabase slowed = slowed(settings);
+    EqualTimeouts timeouts = timeouts(settings);
     List<ClaimRule> claims = new ArrayList<>(RetryClaims.received(chain));
     claims.add(RetryClaims.moreAttempts(more));
     claims.add(RetryClaims.lastLayerOnly(last));
@@ -90,6 +76,26 @@ final class RetryAmplification implements Experiment {
     claims.addAll(RetryClaims.timedOut(timeouts));
     return Outline.ofProbes(
         List.of(chain, more, last, slowed, timeouts), claims, List.of(attemptsOrRetries(attempts)));
+  }
+
+  private static SlowedDatabase slowed(Settings settings) {
+    return new SlowedDatabase(
+        SLOWED,
+        settings.count("attempts"),
+        settings.duration("timeout"),
+        settings.duration("healthy"),
+        settings.duration("slowed"),
+        USERS);
+  }
+
+  private static EqualTimeouts timeouts(Settings settings) {
+    return new EqualTimeouts(
+        TIMEOUTS,
+        settings.count("layers"),
+        settings.count("attempts"),
+        settings.duration("timeout"),
+        settings.duration("slowed"),
+        false);
   }
 
   private static void check(Settings settings) {
@@ -134,39 +140,43 @@ final class RetryAmplification implements Experiment {
   @Override
   public Explanation explain(Settings settings) {
     check(settings);
-    int layers = settings.count("layers");
-    int attempts = settings.count("attempts");
-    long calls = Retries.calls(Collections.nCopies(layers, attempts));
-    double timeoutMs = settings.seconds("timeout") * 1e3;
     return new Explanation(
         "Each service that tries again multiplies the calls of all behind it. A load that fails is"
             + " answered by more load, and a test of one layer sees only one factor of it.",
-        List.of(
-            format("calls at the database = k^L = %d^%d = %d", attempts, layers, calls),
-            format(
-                "%d retries are %d attempts: (k + 1)^L = %d^%d = %d",
-                attempts,
-                attempts + 1,
-                attempts + 1,
-                layers,
-                Retries.calls(Collections.nCopies(layers, attempts + 1))),
-            format("retrying in one layer only: k = %d", attempts),
-            format(
-                "time-out %.0f ms, latency %.0f to %.0f ms: 1 call becomes %d, all failed",
-                timeoutMs,
-                settings.seconds("healthy") * 1e3,
-                settings.seconds("slowed") * 1e3,
-                attempts),
-            format(
-                "equal time-outs: the user is given up on after k·t = %.0f ms, the last call is"
-                    + " made after L·(k − 1)·t = %.0f ms, %d of %d calls are too late",
-                attempts * timeoutMs,
-                Retries.lastCall(layers, attempts) * timeoutMs,
-                Retries.tooLate(layers, attempts),
-                calls)),
+        formulas(settings),
         "lab run retry-amplification; read calls-S1 to calls-database as their receivers counted"
             + " them, then one-layer-calls-healthy against one-layer-calls-slowed",
         "that a shorter time-out protects the database: what was given up on is still worked on,"
             + " and is asked for again");
+  }
+
+  private static List<String> formulas(Settings settings) {
+    int layers = settings.count("layers");
+    int attempts = settings.count("attempts");
+    long calls = Retries.calls(Collections.nCopies(layers, attempts));
+    double timeoutMs = settings.seconds("timeout") * 1e3;
+    return List.of(
+        format("calls at the database = k^L = %d^%d = %d", attempts, layers, calls),
+        format(
+            "%d retries are %d attempts: (k + 1)^L = %d^%d = %d",
+            attempts,
+            attempts + 1,
+            attempts + 1,
+            layers,
+            Retries.calls(Collections.nCopies(layers, attempts + 1))),
+        format("retrying in one layer only: k = %d", attempts),
+        format(
+            "time-out %.0f ms, latency %.0f to %.0f ms: 1 call becomes %d, all failed",
+            timeoutMs,
+            settings.seconds("healthy") * 1e3,
+            settings.seconds("slowed") * 1e3,
+            attempts),
+        format(
+            "equal time-outs: the user is given up on after k·t = %.0f ms, the last call is"
+                + " made after L·(k − 1)·t = %.0f ms, %d of %d calls are too late",
+            attempts * timeoutMs,
+            Retries.lastCall(layers, attempts) * timeoutMs,
+            Retries.tooLate(layers, attempts),
+            calls));
   }
 }

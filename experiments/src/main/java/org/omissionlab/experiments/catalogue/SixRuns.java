@@ -115,13 +115,8 @@ record SixRuns(
             ? Formulas.sharedExcessS(rate, serviceMs() / 1e3, capacity.slots(), stallMs() / 1e3)
             : 0;
     double ahead = Math.ceil(rate * (stallMs() / 1e3 + excessS) * CONNECTIONS_AHEAD);
-    if (ahead > GeneratorPlan.MAX_CONNECTIONS) {
-      throw new IllegalArgumentException(
-          format(
-              "--set: rate × stall must need at most %d connections, but needs %.0f",
-              GeneratorPlan.MAX_CONNECTIONS, ahead));
-    }
-    return GeneratorPlan.open(Arrivals.constant(rate), Math.max(workers, (int) ahead));
+    return GeneratorPlan.open(
+        Arrivals.constant(rate), Math.max(workers, Connections.ahead("rate × stall", ahead)));
   }
 
   double stallMs() {
@@ -161,5 +156,14 @@ record SixRuns(
             "the scheduled loop needs T/(1−ρ) = %.2f s to recover, which is more than the run has"
                 + " left after %.2f s",
             stallMs() / 1e3 / (1 - rho), at.toNanos() / 1e9);
+  }
+
+  /** What the open loop's tail came to, beside what no stall that only holds back can exceed. */
+  String openAndItsBound(Observations o) {
+    return format(
+        "p99 %.0f, max %.0f ms; bound T + s = %.0f ms",
+        o.get(OPEN).printedMs(0.99),
+        o.get(OPEN).recording().latencies(Reading.RESPONSE).maxNs() / 1e6,
+        stallMs() + controlMs(o));
   }
 }

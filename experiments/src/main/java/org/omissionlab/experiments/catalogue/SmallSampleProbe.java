@@ -65,8 +65,8 @@ record SmallSampleProbe(String id, int samples, int draws, Duration mean, long s
   public Map<String, Double> run(Supplier<String> abort) {
     Sampler sampler = new ServiceTime.Exponential(mean, seed).sampler();
     Distribution drawn = new Distribution();
-    double[] reported = new double[draws];
-    double interpolated = 0;
+    double[] reportedMs = new double[draws];
+    double interpolatedMs = 0;
     int notMaximum = 0;
     for (int i = 0; i < draws; i++) {
       long[] sorted = draw(sampler);
@@ -75,22 +75,27 @@ record SmallSampleProbe(String id, int samples, int draws, Duration mean, long s
         drawn.record(ns);
       }
       long p99Ns = drawn.quantileNs(Q);
-      reported[i] = p99Ns / 1e6;
-      interpolated += interpolated(sorted) / 1e6;
+      reportedMs[i] = p99Ns / 1e6;
+      interpolatedMs += interpolatedNs(sorted) / 1e6;
       notMaximum += p99Ns < sorted[samples - 1] ? 1 : 0;
       if (abort.get() != null) {
         return Map.of();
       }
     }
-    Arrays.sort(reported);
+    return figures(reportedMs, notMaximum, interpolatedMs / draws);
+  }
+
+  private Map<String, Double> figures(double[] reportedMs, int notMaximum, double interpolatedMs) {
+    Arrays.sort(reportedMs);
     Map<String, Double> figures = new LinkedHashMap<>();
     double trueMs = meanMs() * exponential(Q);
-    figures.put(BELOW, Arrays.stream(reported).filter(ms -> ms < trueMs).count() / (double) draws);
+    long below = Arrays.stream(reportedMs).filter(ms -> ms < trueMs).count();
+    figures.put(BELOW, below / (double) draws);
     figures.put(NOT_MAXIMUM, (double) notMaximum);
-    figures.put(SPREAD, ranked(reported, 0.95) / ranked(reported, 0.05));
+    figures.put(SPREAD, ranked(reportedMs, 0.95) / ranked(reportedMs, 0.05));
     figures.put(TRUE_MS, trueMs);
-    figures.put(MEAN_MS, Arrays.stream(reported).average().orElse(Double.NaN));
-    figures.put(INTERPOLATED_MS, interpolated / draws);
+    figures.put(MEAN_MS, Arrays.stream(reportedMs).average().orElse(Double.NaN));
+    figures.put(INTERPOLATED_MS, interpolatedMs);
     return figures;
   }
 
@@ -102,7 +107,7 @@ record SmallSampleProbe(String id, int samples, int draws, Duration mean, long s
   }
 
   /** Linear between the two ranks around (n−1)q, as spreadsheets and many libraries do it. */
-  private static double interpolated(long[] sorted) {
+  private static double interpolatedNs(long[] sorted) {
     double place = (sorted.length - 1) * Q;
     int below = (int) place;
     return sorted[below] + (place - below) * (sorted[below + 1] - sorted[below]);

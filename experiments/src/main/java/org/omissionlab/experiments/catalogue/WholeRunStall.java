@@ -110,13 +110,6 @@ final class WholeRunStall implements Experiment {
   /** One for every arrival, since none is answered before the last has been sent. */
   private static int connections(Settings settings) {
     double ahead = settings.number("rate") * settings.seconds("duration") + 1;
-    if (ahead > GeneratorPlan.MAX_CONNECTIONS) {
-      throw new IllegalArgumentException(
-          "--set: rate × duration must need at most "
-              + GeneratorPlan.MAX_CONNECTIONS
-              + " connections, but needs "
-              + (long) ahead);
-    }
-    return (int) ahead;
+    return Connections.ahead("rate × duration", ahead);
   }
 }

@@ -138,13 +138,7 @@ record WindowedRuns(
 
   GeneratorPlan open(Duration stall) {
     double ahead = Math.ceil(rate * (stall.toNanos() / 1e9 + serviceS()) * CONNECTIONS_AHEAD);
-    if (ahead > GeneratorPlan.MAX_CONNECTIONS) {
-      throw new IllegalArgumentException(
-          format(
-              "--set: rate × stall must need at most %d connections, but needs %.0f",
-              GeneratorPlan.MAX_CONNECTIONS, ahead));
-    }
-    return GeneratorPlan.open(Arrivals.constant(rate), (int) ahead);
+    return GeneratorPlan.open(Arrivals.constant(rate), Connections.ahead("rate × stall", ahead));
   }
 
   /** The windows of the run, without the drain after it. */
