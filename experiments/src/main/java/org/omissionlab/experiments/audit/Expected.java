@@ -30,11 +30,12 @@ record Expected(double requests, String why, boolean sure) {
           format("%s/s for %s s", digits(r.offeredRate()), digits(seconds)),
           true);
     }
-    Double medianMs = r.atMs(0.5);
     boolean loop = r.model() == LoadModel.CLOSED && r.workers() != null;
-    if (!loop || medianMs == null || medianMs <= 0) {
-      return null;
-    }
+    Double medianMs = r.atMs(0.5);
+    return loop && medianMs != null && medianMs > 0 ? ofLoop(r, seconds, medianMs) : null;
+  }
+
+  private static Expected ofLoop(GenericReport r, double seconds, double medianMs) {
     double thinkMs = r.thinkMs() == null ? 0 : r.thinkMs();
     return new Expected(
         r.workers() * r.durationMs() / (medianMs + thinkMs),

@@ -4,6 +4,8 @@ import static org.omissionlab.experiments.audit.Words.count;
 import static org.omissionlab.experiments.audit.Words.digits;
 import static org.omissionlab.experiments.audit.Words.format;
 
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import org.omissionlab.experiments.audit.GenericReport.Second;
 
@@ -73,25 +75,22 @@ final class LoadRules {
     if (usualMs == null) {
       return null;
     }
-    Second worst = null;
-    int dips = 0;
-    for (Second s : whole) {
-      boolean spike = s.latencyMs() != null && s.latencyMs() > SPIKE * usualMs;
-      if (spike && s.sent() != null && s.sent() < DIP * usual(r, whole, s)) {
-        dips++;
-        worst = worst == null || s.sent() < worst.sent() ? s : worst;
-      }
-    }
-    if (worst == null) {
+    List<Second> dips =
+        whole.stream()
+            .filter(s -> s.latencyMs() != null && s.latencyMs() > SPIKE * usualMs)
+            .filter(s -> s.sent() != null && s.sent() < DIP * usual(r, whole, s))
+            .toList();
+    if (dips.isEmpty()) {
       return null;
     }
+    Second worst = Collections.min(dips, Comparator.comparing(Second::sent));
     return Warning.of(
         "send-dip",
         r,
         format(
             "fewer requests were sent just when latency rose, in %d of %d seconds: %s sent in the"
                 + " second from %s s on, where %s were due, and a latency of %s ms",
-            dips,
+            dips.size(),
             whole.size(),
             count(worst.sent()),
             digits(worst.startMs() / SECOND_MS),

@@ -61,17 +61,17 @@ record ExperimentRecords(Experiment experiment, Settings settings, Outline outli
         Records.probes(judged.predicted(), measured ? judged.measured() : Observations.NONE),
         series(judged.measured()),
         judged.disturbances(),
-        earlier.stream()
-            .map(
-                a ->
-                    new AttemptRecord(
-                        Records.claims(a.claims()),
-                        Records.findings(a.findings()),
-                        Records.probes(a.predicted(), a.measured()),
-                        series(a.measured()),
-                        a.disturbances(),
-                        a.cutShort()))
-            .toList());
+        earlier.stream().map(this::attempt).toList());
+  }
+
+  private AttemptRecord attempt(Attempt earlier) {
+    return new AttemptRecord(
+        Records.claims(earlier.claims()),
+        Records.findings(earlier.findings()),
+        Records.probes(earlier.predicted(), earlier.measured()),
+        series(earlier.measured()),
+        earlier.disturbances(),
+        earlier.cutShort());
   }
 
   private List<SeriesRecord> series(Observations observed) {

@@ -102,11 +102,11 @@ final class Hearing {
     long[] ends = trial.control().ledger().endsNs();
     long[] late = new long[ends.length];
     int n = 0;
-    for (long end : ends) {
-      int at = Arrays.binarySearch(control, end);
+    for (long endNs : ends) {
+      int at = Arrays.binarySearch(control, endNs);
       int next = at < 0 ? -at - 1 : at;
-      if (end != LedgerReading.NEVER && next < control.length) {
-        late[n++] = control[next] - end;
+      if (endNs != LedgerReading.NEVER && next < control.length) {
+        late[n++] = control[next] - endNs;
       }
     }
     return n == 0 ? 0 : nearestRankMs(Arrays.copyOf(late, n), 0.5);
@@ -136,8 +136,8 @@ final class Hearing {
     if (report == null || report.unit() == null) {
       return null;
     }
-    Double max = report.max() == null ? null : (Double) report.unit().toMs(report.max());
-    return q == 1 && max != null ? max : report.atMs(q);
+    Double maxMs = report.max() == null ? null : (Double) report.unit().toMs(report.max());
+    return q == 1 && maxMs != null ? maxMs : report.atMs(q);
   }
 
   /** Every quantile that the report of a run states, in ms, its maximum at 1; none without. */

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
  * Which property convicts which rogue, on the virtual timeline. It shows what the judge can tell
  * apart: a column without an entry is a property that nobody has seen fail.
  */
-public final class KillMatrix {
+final class KillMatrix {
 
   private KillMatrix() {}
 

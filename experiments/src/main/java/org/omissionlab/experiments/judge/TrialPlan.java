@@ -86,7 +86,7 @@ public record TrialPlan(
    * True if a tool that owes requests can send them all before its time is over: else one that
    * stops by the clock, as many do, loses them. Always so where nothing limits it.
    */
-  public boolean recovers() {
+  boolean recovers() {
     return !mode.scheduled()
         || !mode.limited()
         || Formulas.scheduledRecovers(

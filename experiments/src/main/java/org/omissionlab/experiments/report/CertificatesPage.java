@@ -1,5 +1,6 @@
 package org.omissionlab.experiments.report;
 
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -82,7 +83,7 @@ public final class CertificatesPage {
   }
 
   private static void row(StringBuilder html, PropertyResult a, PropertyResult b) {
-    List<PropertyResult> both = java.util.Arrays.asList(a, b);
+    List<PropertyResult> both = Arrays.asList(a, b);
     both.forEach(p -> figure(html, p, p == null ? null : p.predicted()));
     both.forEach(p -> figure(html, p, p == null ? null : p.ledger()));
     both.forEach(p -> figure(html, p, p == null ? null : p.reported()));

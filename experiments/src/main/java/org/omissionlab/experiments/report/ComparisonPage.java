@@ -2,6 +2,7 @@ package org.omissionlab.experiments.report;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.omissionlab.experiments.report.page.Charts;
 import org.omissionlab.experiments.report.page.Html;
 import org.omissionlab.experiments.report.page.HtmlPage;
@@ -96,26 +97,29 @@ public final class ComparisonPage {
       b.claims().stream()
           .filter(o -> o.id().equals(c.id()) && o.signature().equals(c.signature()))
           .findFirst()
-          .ifPresent(
-              o ->
-                  table.row(
-                      c.id(),
-                      c.unit(),
-                      Cells.number(c.predicted(), c.unit()),
-                      Cells.number(o.predicted(), o.unit()),
-                      Cells.number(c.measured(), c.unit()),
-                      Cells.number(o.measured(), o.unit()),
-                      change(c.measured(), o.measured()),
-                      c.verdict(),
-                      o.verdict()));
+          .ifPresent(o -> table.row(row(c, o)));
     }
     return table;
+  }
+
+  private static String[] row(ClaimRecord a, ClaimRecord b) {
+    return new String[] {
+      a.id(),
+      a.unit(),
+      Cells.number(a.predicted(), a.unit()),
+      Cells.number(b.predicted(), b.unit()),
+      Cells.number(a.measured(), a.unit()),
+      Cells.number(b.measured(), b.unit()),
+      change(a.measured(), b.measured()),
+      a.verdict(),
+      b.verdict()
+    };
   }
 
   /** In percent; null where there is nothing to compare with. */
   private static String change(Double a, Double b) {
     return a == null || b == null || a == 0
         ? null
-        : String.format(java.util.Locale.ROOT, "%+.1f %%", 100 * (b - a) / Math.abs(a));
+        : String.format(Locale.ROOT, "%+.1f %%", 100 * (b - a) / Math.abs(a));
   }
 }

@@ -118,7 +118,7 @@ public final class JudgedPage {
    *
    * @param folder of the certificates, as seen from the page it stands on, with a slash at its end
    */
-  public String table(String folder) {
+  String table(String folder) {
     Table table =
         new Table(
             "tool",

@@ -3,6 +3,7 @@ package org.omissionlab.experiments.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.omissionlab.experiments.catalogue.Catalogue;
@@ -112,7 +113,7 @@ final class Overview {
   /** As GitHub makes it of the heading: lower case, blanks to hyphens, no punctuation. */
   static String anchor(ExperimentRecord e) {
     return heading(e)
-        .toLowerCase(java.util.Locale.ROOT)
+        .toLowerCase(Locale.ROOT)
         .replace(' ', '-')
         .chars()
         .filter(c -> Character.isLetterOrDigit(c) || c == '-' || c == '_')

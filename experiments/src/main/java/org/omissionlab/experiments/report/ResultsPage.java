@@ -118,18 +118,22 @@ public final class ResultsPage {
       page.append("Findings: see [above](#findings).\n\n");
     }
     if (!e.series().isEmpty()) {
-      page.append("<details><summary>Procedure</summary>\n\n");
-      Procedure.of(e.series())
-          .forEach(
-              (id, lines) ->
-                  page.append("- **")
-                      .append(id)
-                      .append("**: ")
-                      .append(String.join(". ", lines))
-                      .append('\n'));
-      page.append("\n</details>\n\n");
+      procedure(page, e);
     }
     return page.toString();
+  }
+
+  private static void procedure(StringBuilder page, ExperimentRecord e) {
+    page.append("<details><summary>Procedure</summary>\n\n");
+    Procedure.of(e.series())
+        .forEach(
+            (id, lines) ->
+                page.append("- **")
+                    .append(id)
+                    .append("**: ")
+                    .append(String.join(". ", lines))
+                    .append('\n'));
+    page.append("\n</details>\n\n");
   }
 
   /** Nothing where it has no rows. */

@@ -62,9 +62,7 @@ final class SeriesTables {
           s.id(),
           count(counts.intended()),
           count(counts.sent()),
-          s.stalled() && s.stallsHeld() != null
-              ? count(s.stallsHeld().stream().mapToLong(h -> h.gated()).sum())
-              : null,
+          gated(s),
           count(counts.completed()),
           count(counts.intended() - counts.completed()),
           s.plan().offeredRate() == null ? null : Cells.plain(s.plan().offeredRate()),
@@ -84,6 +82,12 @@ final class SeriesTables {
 
   private static String count(long n) {
     return Cells.number((double) n, "requests");
+  }
+
+  private static String gated(SeriesRecord s) {
+    return s.stalled() && s.stallsHeld() != null
+        ? count(s.stallsHeld().stream().mapToLong(SeriesRecord.Stall::gated).sum())
+        : null;
   }
 
   private static double worstHiccups(SeriesRecord s) {

@@ -46,10 +46,7 @@ public final class LabServer implements AutoCloseable {
    *     the server then
    */
   public LabServer(Address address, TargetPlan plan, Ledger ledger) {
-    QueuedThreadPool pool = new QueuedThreadPool(200, 8, 60_000);
-    pool.setName("traffic");
-    QueuedThreadPool adminPool = new QueuedThreadPool(8, 2, 60_000);
-    adminPool.setName("admin");
+    QueuedThreadPool pool = threads("traffic", 200, 8);
     try {
       HiccupMeter hiccups = HiccupMeter.start();
       toClose.push(hiccups::close);
@@ -59,7 +56,7 @@ public final class LabServer implements AutoCloseable {
           new Port(
               address.host(),
               address.adminPort(),
-              adminPool,
+              threads("admin", 8, 2),
               config -> new Admin(service, hiccups).routes(config));
       toClose.push(admin::close);
       traffic =
@@ -77,6 +74,12 @@ public final class LabServer implements AutoCloseable {
       close();
       throw e;
     }
+  }
+
+  private static QueuedThreadPool threads(String name, int most, int least) {
+    QueuedThreadPool pool = new QueuedThreadPool(most, least, 60_000);
+    pool.setName(name);
+    return pool;
   }
 
   /** Returns the port under load. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.omissionlab.experiments.catalogue.Catalogue;
 import org.omissionlab.experiments.experiment.RecordedTwin;
@@ -78,10 +79,9 @@ public final class Charts {
   }
 
   private static Distribution values(Observation twin, SeriesRecord s) {
-    Double interval = s.plan().expectedIntervalMs();
-    return interval == null
-        ? twin.recording()
-            .latencies(Reading.valueOf(s.reading().toUpperCase(java.util.Locale.ROOT)))
-        : twin.recording().backfilled(Math.round(interval * 1e6));
+    Double intervalMs = s.plan().expectedIntervalMs();
+    return intervalMs == null
+        ? twin.recording().latencies(Reading.valueOf(s.reading().toUpperCase(Locale.ROOT)))
+        : twin.recording().backfilled(Math.round(intervalMs * 1e6));
   }
 }

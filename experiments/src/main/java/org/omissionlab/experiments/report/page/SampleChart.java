@@ -1,6 +1,7 @@
 package org.omissionlab.experiments.report.page;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -90,7 +91,7 @@ final class SampleChart {
   private List<Sample> extremes() {
     TreeSet<Sample> shown =
         new TreeSet<>(
-            java.util.Comparator.comparingLong(Sample::intendedNs)
+            Comparator.comparingLong(Sample::intendedNs)
                 .thenComparingLong(Sample::completedNs)
                 .thenComparingLong(Sample::startNs));
     shown.addAll(slowest.values());
