@@ -65,6 +65,18 @@ final class Browser implements AutoCloseable {
     return driver.executeScript(script, arguments);
   }
 
+  /** The number that an expression comes to. */
+  double number(String expression, Object... arguments) {
+    return ((Number) js("return " + expression, arguments)).doubleValue();
+  }
+
+  /** Waits until an element is there and may be clicked, and clicks it. */
+  void click(String selector) {
+    String quoted = "'" + selector.replace("'", "\\'") + "'";
+    await("document.querySelector(" + quoted + ")?.disabled === false");
+    js("document.querySelector(arguments[0]).click()", selector);
+  }
+
   /** Waits until an expression is true; fails after a while. */
   void await(String expression) {
     long end = System.currentTimeMillis() + PATIENCE_MS;
@@ -86,10 +98,10 @@ final class Browser implements AutoCloseable {
         "document.querySelector(arguments[0]).scrollIntoView({block: 'center', behavior:"
             + " 'instant'})",
         selector);
-    String box = "const b = document.querySelector(arguments[0]).getBoundingClientRect(); return ";
-    double left = ((Number) js(box + "b.left", selector)).doubleValue();
-    double width = ((Number) js(box + "b.width", selector)).doubleValue();
-    double y = ((Number) js(box + "b.top + b.height / 3", selector)).doubleValue();
+    String box = "document.querySelector(arguments[0]).getBoundingClientRect()";
+    double left = number(box + ".left", selector);
+    double width = number(box + ".width", selector);
+    double y = number(box + ".top", selector) + number(box + ".height", selector) / 3;
     mouse("mouseMoved", left + from * width, y, 0);
     mouse("mousePressed", left + from * width, y, 1);
     for (int i = 1; i <= 5; i++) {

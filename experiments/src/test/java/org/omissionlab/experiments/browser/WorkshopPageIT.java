@@ -40,21 +40,21 @@ class WorkshopPageIT {
 
   @Test
   void aRoundIsGuessedRunAndRevealedToTheRoomToo() {
-    click(trainer, "#ask");
+    trainer.click("#ask");
     trainer.await("document.querySelector('#guess')");
     try (Browser viewer = new Browser()) {
       go(viewer, "#code=" + server.code());
       viewer.await("document.querySelector('#join:not([hidden])')");
       viewer.js("byId('join').elements.name.value = '<img src=x onerror=alert(1)>'");
-      click(viewer, "#join button");
+      viewer.click("#join button");
       viewer.await("document.querySelector('#guess')");
       assertThat(viewer.js("return getComputedStyle(byId('run')).display")).isEqualTo("none");
       MODELS.forEach(id -> viewer.js("byId('guess').elements[arguments[0]].value = 1000", id));
-      click(viewer, "#guess button");
+      viewer.click("#guess button");
       trainer.await("/^1 of/.test(byId('counted').textContent)");
-      click(trainer, "#round button.primary:not(form *)");
+      trainer.click("#round button.primary:not(form *)");
       trainer.await("latest.phase === 'guessed'");
-      click(trainer, "#round button.primary");
+      trainer.click("#round button.primary");
       trainer.await(
           "ticks.some(t => Object.values(t.generators).filter(g => g.running).length === 3)");
       trainer.js("location.reload()"); // in mid-run
@@ -65,7 +65,7 @@ class WorkshopPageIT {
       assertThat(viewer.errors()).isEmpty();
     }
     theThreePart();
-    click(trainer, "#round button");
+    trainer.click("#round button");
     trainer.await("latest.phase === 'free'");
   }
 
@@ -73,14 +73,11 @@ class WorkshopPageIT {
   private static void theThreePart() {
     trainer.js("byId('p99').scrollIntoView()"); // what is not on the screen is not drawn
     trainer.await("chart('p99').getOption()?.series?.[0].markArea.data.length > 0");
-    assertThat(number("latest.measured.open.p99")).isBetween(900.0, 60_000.0);
-    assertThat(number("latest.measured['scheduled-closed'].p99")).isBetween(900.0, 60_000.0);
-    assertThat(number("latest.theory.open.figures.p99")).isBetween(949.0, 952.0);
-    assertThat(number("latest.theory['naive-closed'].figures.p99")).isBetween(9.9, 10.1);
-  }
-
-  private static double number(String expression) {
-    return ((Number) trainer.js("return " + expression)).doubleValue();
+    assertThat(trainer.number("latest.measured.open.p99")).isBetween(900.0, 60_000.0);
+    assertThat(trainer.number("latest.measured['scheduled-closed'].p99"))
+        .isBetween(900.0, 60_000.0);
+    assertThat(trainer.number("latest.theory.open.figures.p99")).isBetween(949.0, 952.0);
+    assertThat(trainer.number("latest.theory['naive-closed'].figures.p99")).isBetween(9.9, 10.1);
   }
 
   /** Each sees what the other does, may go on from there, and is told why not where that is so. */
@@ -89,19 +86,19 @@ class WorkshopPageIT {
     try (Browser other = new Browser()) {
       go(other, "#token=" + server.token());
       trainer.await("/2 trainers/.test(byId('people').textContent)");
-      click(trainer, "#ask");
+      trainer.click("#ask");
       other.await("latest.phase === 'asking' && document.querySelector('#guess')");
-      click(other, "#round button.primary:not(form *)");
+      other.click("#round button.primary:not(form *)");
       trainer.await("latest.phase === 'guessed'");
-      click(trainer, "#round button.primary");
+      trainer.click("#round button.primary");
       other.await("latest.phase === 'running' && byId('run').disabled && byId('ask').disabled");
       other.js("post('run', {})");
       other.await("/a run is going on/.test(byId('said').textContent)");
       other.await("ticks.at(-1).generators.open?.running");
-      click(other, "#stop");
+      other.click("#stop");
       trainer.await("latest.phase === 'revealed'");
       trainer.await("/part of the run only: stopped/.test(byId('round').textContent)");
-      click(trainer, "#round button");
+      trainer.click("#round button");
       other.await("latest.phase === 'free'");
       other.errors(); // the refusal is noted on the console
     }
@@ -132,15 +129,15 @@ class WorkshopPageIT {
   @Test
   void aStallInjectedByHandShowsAtTheTarget() {
     trainer.js("document.querySelector('.card.open input[name=rate]').value = 50");
-    click(trainer, "#start-open");
+    trainer.click("#start-open");
     trainer.await(
         "ticks.at(-1).generators.open?.running && ticks.at(-1).generators.open.seen.sent > 10");
-    click(trainer, "#stall");
+    trainer.click("#stall");
     trainer.await("ticks.at(-1).target.pending > 20");
     assertThat(trainer.js("return byId('pulse').textContent").toString())
         .contains("stalled (gate)");
     trainer.await("ticks.at(-1).generators.open.seen.figures.max > 900");
-    click(trainer, "#start-open");
+    trainer.click("#start-open");
     trainer.await("!ticks.at(-1).generators.open.running");
   }
 
@@ -197,14 +194,5 @@ class WorkshopPageIT {
     browser.await(
         "document.readyState === 'complete' && location.href.startsWith('http') &&"
             + " document.querySelector('main')");
-  }
-
-  private static void click(Browser browser, String selector) {
-    browser.await("document.querySelector(" + quoted(selector) + ")?.disabled === false");
-    browser.js("document.querySelector(arguments[0]).click()", selector);
-  }
-
-  private static String quoted(String text) {
-    return "'" + text.replace("'", "\\'") + "'";
   }
 }
