@@ -88,6 +88,7 @@ final class AuditCases {
             r -> r.model(LoadModel.SESSIONS).achievedRate(250.0)));
   }
 
+  // Longer than a screen, as a table of cases is.
   private static List<Case> latencies() {
     return List.of(
         new Case(
@@ -125,6 +126,7 @@ final class AuditCases {
         new Case("send-dip", Level.GUILTY, middle(0, 111), ": 0 sent", middle(0, 110)));
   }
 
+  // Longer than a screen, as a table of cases is.
   private static List<Case> counts() {
     return List.of(
         new Case(

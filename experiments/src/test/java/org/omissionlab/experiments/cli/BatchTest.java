@@ -88,6 +88,7 @@ class BatchTest {
     assertThat(verdicts(batch)).containsExactly("inconclusive", "held");
   }
 
+  // One story, which two tests would have to tell twice.
   @Test
   void aStoppedRunGoesOnWhereItWas() {
     ExperimentRun[] runs = {

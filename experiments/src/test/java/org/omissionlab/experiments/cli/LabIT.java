@@ -49,22 +49,28 @@ class LabIT {
       JsonNode run = LabProcess.json(lab.out());
       assertThat(run.path("complete").asBoolean()).isTrue();
       assertThat(run.path("selected").path("target").asText()).isEqualTo(target.url().toString());
-      JsonNode experiment = run.path("experiments").get(0);
-      assertThat(uniqueSeries(experiment)).hasSize(9).doesNotHaveDuplicates();
-      for (JsonNode claim : experiment.path("claims")) {
-        assertThat(claim.path("documented").isNull()).isTrue();
-        assertThat(claim.path("predicted").isNumber()).isTrue();
-        assertThat(claim.path("measured").isNumber()).isTrue();
-      }
-      for (JsonNode series : experiment.path("series")) {
-        assertThat(LabProcess.outcomes(series.path("counts")))
-            .isEqualTo(series.path("counts").path("intended").asLong());
-      }
+      assertWhole(run.path("experiments").get(0));
     }
-    assertThat(tags(out.resolve("one-second-stall-open.hlog")))
-        .contains("service", "response", "lag");
-    assertThat(out.resolve("one-second-stall-open-response.hgrm")).isNotEmptyFile();
-    assertThat(out.resolve("one-second-stall-open.samples.csv.gz")).isNotEmptyFile();
+    assertStored(out, "one-second-stall-open");
+  }
+
+  private static void assertStored(Path out, String series) throws Exception {
+    assertThat(tags(out.resolve(series + ".hlog"))).contains("service", "response", "lag");
+    assertThat(out.resolve(series + "-response.hgrm")).isNotEmptyFile();
+    assertThat(out.resolve(series + ".samples.csv.gz")).isNotEmptyFile();
+  }
+
+  private static void assertWhole(JsonNode experiment) {
+    assertThat(uniqueSeries(experiment)).hasSize(9).doesNotHaveDuplicates();
+    for (JsonNode claim : experiment.path("claims")) {
+      assertThat(claim.path("documented").isNull()).isTrue();
+      assertThat(claim.path("predicted").isNumber()).isTrue();
+      assertThat(claim.path("measured").isNumber()).isTrue();
+    }
+    for (JsonNode series : experiment.path("series")) {
+      assertThat(LabProcess.outcomes(series.path("counts")))
+          .isEqualTo(series.path("counts").path("intended").asLong());
+    }
   }
 
   @Test
@@ -111,13 +117,17 @@ class LabIT {
       assertThat(generated.path("complete").asBoolean()).isTrue();
       assertThat(generated.path("series").findValuesAsText("generator"))
           .contains("naive-closed", "scheduled-closed", "open", "sessions");
-      JsonNode open = series(generated.path("series"), "open");
-      assertThat(open.path("counts").path("completed").asInt()).isEqualTo(200);
-      assertThat(open.path("samples").path("kept").asInt()).isEqualTo(200);
-      JsonNode sessions = series(generated.path("series"), "sessions");
-      assertThat(sessions.path("counts").path("completed").asInt()).isEqualTo(600);
+      assertCounts(generated.path("series"));
       assertThat(out.resolve("generate-open.samples.csv.gz")).isNotEmptyFile();
     }
+  }
+
+  private static void assertCounts(JsonNode all) {
+    JsonNode open = series(all, "open");
+    assertThat(open.path("counts").path("completed").asInt()).isEqualTo(200);
+    assertThat(open.path("samples").path("kept").asInt()).isEqualTo(200);
+    JsonNode sessions = series(all, "sessions");
+    assertThat(sessions.path("counts").path("completed").asInt()).isEqualTo(600);
   }
 
   @Test
