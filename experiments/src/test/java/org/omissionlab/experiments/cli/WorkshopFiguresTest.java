@@ -48,6 +48,13 @@ class WorkshopFiguresTest {
   }
 
   @Test
+  void theHandoutsToPrintAreThoseToRead() throws IOException {
+    assertThat(KIT.resolve("handouts").resolve(HandoutsCommand.PRINTED))
+        .as("experiments/scripts/handouts")
+        .hasContent(HandoutsCommand.printed(KIT.resolve("handouts")));
+  }
+
+  @Test
   void nobodyTypesAFigure() throws IOException {
     for (Path template : templates()) {
       assertThat(typed(Files.readString(template))).as(template.toString()).isSubsetOf(GIVEN);
