@@ -43,7 +43,7 @@ function bands(ticks, x, colours) {
   const stalls = (last?.stalls ?? []).filter((stall) => stall.toMs === null || x(stall.toMs) > 0);
   return {
     silent: true,
-    itemStyle: { color: colours.band },
+    itemStyle: bandStyle(colours),
     data: stalls.map((stall) => [{ xAxis: Math.max(0, x(stall.fromMs)) }, { xAxis: x(stall.toMs ?? last.ms) }]),
   };
 }
@@ -54,8 +54,8 @@ function axes(colours, span, grids) {
     ...baseOption(colours),
     grid: grids.map((grid) => ({ left: 58, right: 14, ...grid.box })),
     xAxis: grids.map((grid, i) => ({ ...style, type: "value", gridIndex: i, min: 0, max: span, splitLine: { show: false }, minInterval: 1,
-      axisLabel: { ...style.axisLabel, show: i === grids.length - 1, formatter: "{value} s", showMaxLabel: false, fontSize: 13 } })),
-    yAxis: grids.map((grid, i) => ({ ...style, gridIndex: i, name: grid.name, nameLocation: "end", nameGap: 8, nameTextStyle: { ...style.nameTextStyle, align: "left", padding: [0, 0, 0, -44], fontSize: 13 }, axisLabel: { ...style.axisLabel, fontSize: 12, formatter: grid.format ?? "{value}", hideOverlap: true }, ...grid.axis })),
+      axisLabel: { ...style.axisLabel, show: i === grids.length - 1, formatter: "{value} s", showMaxLabel: false } })),
+    yAxis: grids.map((grid, i) => ({ ...style, gridIndex: i, name: grid.name, nameLocation: "end", nameGap: 8, nameTextStyle: { ...style.nameTextStyle, align: "left", padding: [0, 0, 0, -44] }, axisLabel: { ...style.axisLabel, formatter: grid.format ?? "{value}", hideOverlap: true }, ...grid.axis })),
   };
 }
 

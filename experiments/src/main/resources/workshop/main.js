@@ -109,37 +109,6 @@ function showPulse(last) {
   byId("pulse").replaceChildren(...rows.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
 }
 
-function showTogether(generators) {
-  byId("p99-now").replaceChildren(...IDS.map((id) => make("span", { class: id }, `${MODELS[id].label} `, make("b", {}, msText(generators[id]?.seen.figures.p99)))));
-}
-
-function showGenerator(id, state) {
-  const seen = state?.seen;
-  const numbers = [["p99", msText(seen?.figures.p99), "big"], ["p50", msText(seen?.figures.p50)], ["max", msText(seen?.figures.max)], ["sent", countText(seen?.sent)]];
-  byId(`numbers-${id}`).replaceChildren(...numbers.map(([name, value, big]) => make("div", { class: big ?? "" }, make("dt", {}, name), make("dd", {}, value))));
-  const lag = seen?.lagP99Ms;
-  const failed = seen?.failed ? `, ${countText(seen.failed)} failed` : "";
-  byId(`said-${id}`).textContent = state ? `${state.load}${state.running ? "" : ", " + (state.note ?? "ended")}; in flight ${seen.inFlight}${failed}${lag === null || lag === undefined ? "" : `; sent late by ${msText(lag)} (p99)`}` : "has not run yet";
-  const button = byId(`start-${id}`);
-  button.textContent = state?.running ? "Stop" : "Start";
-  button.dataset.running = String(Boolean(state?.running));
-}
-
-function card(id) {
-  const field = (name, label, value, most) => make("label", {}, `${label} `, make("input", { type: "number", name, value, min: 1, max: most, step: "any" }));
-  const fields = id === "naive-closed" ? [field("workers", "workers", 10, 200)] : id === "open" ? [field("rate", "rate", 500, 2000)] : [field("rate", "rate", 500, 2000), field("workers", "workers", 10, 200)];
-  const form = make("form", { class: "fields trainer", onsubmit: (event) => {
-    event.preventDefault();
-    const running = byId(`start-${id}`).dataset.running === "true";
-    post(running ? `stop/${id}` : `start/${id}`, running ? {} : { ...Object.fromEntries(new FormData(event.target)), duration: "120s", service: setup().service, stall: "0s" });
-  } }, ...fields, make("button", { id: `start-${id}` }, "Start"));
-  const code = make("details", { open: !window.matchMedia("(max-width: 1000px)").matches }, make("summary", {}, "Its code"));
-  showCode(id, code);
-  return make("article", { class: `card ${id}` }, make("h2", {}, MODELS[id].label, make("small", {}, MODELS[id].next), make("small", {}, MODELS[id].from)),
-    make("dl", { class: "numbers", id: `numbers-${id}` }), make("p", { class: "said", id: `said-${id}` }), form,
-    make("div", { class: "plot", id: `chart-${id}`, role: "img", "aria-label": `${MODELS[id].label}: requests a second and slowest answer, over time` }), code);
-}
-
 let pause = null;
 let owed = false;
 

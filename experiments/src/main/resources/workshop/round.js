@@ -30,7 +30,7 @@ function drawGuesses(room) {
   const style = axisStyle(colours);
   const narrow = byId("guesses").clientWidth < 520; // then the names stand above the dots
   option.grid = { left: narrow ? 12 : 190, right: 30, top: 10, bottom: 30 };
-  option.xAxis = { ...style, axisLine: { ...style.axisLine, onZero: false }, type: "log", min: 1, max: 100_000, axisLabel: { ...style.axisLabel, formatter: msLabel, fontSize: 13 } };
+  option.xAxis = { ...style, axisLine: { ...style.axisLine, onZero: false }, type: "log", min: 1, max: 100_000, axisLabel: { ...style.axisLabel, formatter: msLabel } };
   option.yAxis = { ...style, type: "value", min: -0.6, max: 2.6, inverse: true, interval: 1, splitLine: { show: false }, axisTick: { show: false },
     axisLabel: { show: false } };
   const at = (ms) => Math.min(100_000, Math.max(1, ms));
@@ -55,7 +55,7 @@ function drawGuesses(room) {
       option.series.push(point(measured, row, "rect", { symbolSize: [4, 46], itemStyle: { color: colours.ink } }));
     }
   });
-  option.graphic = IDS.map((id, row) => ({ type: "text", left: 4, top: 10 + ((row + (narrow ? 0.2 : 0.6)) / 3.2) * 210 - 8, style: { text: MODELS[id].label, fill: colours.series[row], font: `600 14px ${FONT}` } }));
+  option.graphic = IDS.map((id, row) => ({ type: "text", left: 4, top: 10 + ((row + (narrow ? 0.2 : 0.6)) / 3.2) * 210 - 8, style: { text: MODELS[id].label, fill: colours.ink, font: `600 14px ${FONT}` } }));
   chart("guesses").setOption(option, true);
 }
 

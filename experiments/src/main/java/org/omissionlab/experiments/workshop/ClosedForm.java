@@ -17,6 +17,7 @@ final class ClosedForm {
   private final int n;
   private final double at;
   private final boolean once;
+  private final boolean limited;
 
   ClosedForm(Setup setup) {
     d = Setup.seconds(setup.duration());
@@ -26,13 +27,16 @@ final class ClosedForm {
     n = setup.workers();
     at = Setup.seconds(setup.at());
     once = setup.every().isZero();
+    limited = setup.connections() > 0;
   }
 
   /**
-   * True if there is one for {@code model}: a single stall, whose backlog is worked off in time.
+   * True if there is one for {@code model}: a single stall, whose backlog is worked off in time,
+   * and an open loop without a limit of connections.
    */
   boolean applies(Model model) {
     return once
+        && !(limited && model == Model.OPEN)
         && (model != Model.SCHEDULED_CLOSED || Formulas.scheduledRecovers(at, d, t, s, lambda, n));
   }
 

@@ -28,6 +28,7 @@ final class PageFiles {
           Map.entry("/app/code.js", "/workshop/code.js"),
           Map.entry("/app/theory.js", "/workshop/theory.js"),
           Map.entry("/app/round.js", "/workshop/round.js"),
+          Map.entry("/app/cards.js", "/workshop/cards.js"),
           Map.entry("/app/main.js", "/workshop/main.js"),
           Map.entry("/app/echarts.js", "/report/echarts.common.min.js"),
           Map.entry("/app/theme.js", "/report/theme.js"),

@@ -26,6 +26,8 @@ import org.omissionlab.server.model.TargetPlan;
  * @param at begin of the (first) stall
  * @param stall T, zero for none
  * @param every period of the stalls, zero for a single one
+ * @param connections of the open loop at most, beyond which a request is refused; 0 for as many as
+ *     are needed. A worker has its own
  */
 public record Setup(
     double rate,
@@ -34,7 +36,8 @@ public record Setup(
     Duration duration,
     Duration at,
     Duration stall,
-    Duration every) {
+    Duration every,
+    int connections) {
 
   /** The three that run side by side. */
   public static final List<Model> MODELS =
@@ -47,7 +50,7 @@ public record Setup(
   private static final double MOST_REAL_RATE = 2_000;
   private static final Duration LONGEST_REAL = Duration.ofMinutes(2);
   private static final Set<String> KEYS =
-      Set.of("rate", "workers", "service", "duration", "at", "stall", "every");
+      Set.of("rate", "workers", "service", "duration", "at", "stall", "every", "connections");
 
   /**
    * The set-up that these texts describe; what is left out stands as in the headline.
@@ -74,7 +77,8 @@ public record Setup(
             Limits.duration("duration", text, "6s", "1s", "1h"),
             Limits.duration("at", text, "2500ms", "0s", "1h"),
             Limits.duration("stall", text, "1s", "0s", "10m"),
-            Limits.duration("every", text, "0s", "0s", "1h"));
+            Limits.duration("every", text, "0s", "0s", "1h"),
+            (int) Limits.number("connections", text, 0, 0, MOST_CONNECTIONS));
     setup.check();
     return setup;
   }
@@ -153,20 +157,22 @@ public record Setup(
           case SCHEDULED_CLOSED -> GeneratorPlan.scheduled(Arrivals.constant(rate), workers);
           default ->
               GeneratorPlan.open(Arrivals.constant(rate), 0)
-                  .withConnections(connections(), mostConnections());
+                  .withConnections(ahead(), mostConnections());
         };
     return SeriesPlan.of(model.id(), load, target(), duration);
   }
 
   /** Enough for what waits in a stall, and a quarter more. */
-  private int connections() {
+  private int ahead() {
     double waiting = rate * (seconds(stall) + seconds(service));
-    return (int) Math.min(MOST_CONNECTIONS, Math.ceil(1.25 * waiting) + 20);
+    int most = connections == 0 ? MOST_CONNECTIONS : connections;
+    return (int) Math.min(most, Math.ceil(1.25 * waiting) + 20);
   }
 
   /** On the virtual clock whatever the stall asks for: nothing is opened there. */
   private int mostConnections() {
-    return Math.max(2 * MOST_CONNECTIONS, (int) Math.ceil(2 * rate * (seconds(stall) + 1)));
+    int needed = Math.max(2 * MOST_CONNECTIONS, (int) Math.ceil(2 * rate * (seconds(stall) + 1)));
+    return connections == 0 ? needed : connections;
   }
 
   /** The texts that {@link #of} reads back. */
@@ -179,6 +185,7 @@ public record Setup(
     map.put("at", Durations.format(at));
     map.put("stall", Durations.format(stall));
     map.put("every", Durations.format(every));
+    map.put("connections", String.valueOf(connections));
     return map;
   }
 

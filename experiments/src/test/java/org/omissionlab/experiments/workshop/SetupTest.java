@@ -23,6 +23,23 @@ class SetupTest {
     assertThat(Setup.of(setup.toMap())).isEqualTo(setup);
   }
 
+  /**
+   * An open loop short of connections refuses what the stall does not let go, and knows no formula.
+   */
+  @Test
+  void connectionsLimitTheOpenLoopAlone() {
+    Setup short20 = Setup.of(Map.of("connections", "20"));
+    assertThat(short20.series(Model.OPEN).generator().maxConnections()).isEqualTo(20);
+    assertThat(short20.series(Model.OPEN).generator().connections()).isEqualTo(20);
+    assertThat(short20.series(Model.SCHEDULED_CLOSED))
+        .isEqualTo(Setup.of(Map.of()).series(Model.SCHEDULED_CLOSED));
+    Map<String, Theory.Prediction> told = new Theory().of(short20);
+    assertThat(told.get("open").formulaMs()).isNull();
+    assertThat(told.get("open").figures().gated()).isEqualTo(20);
+    assertThat(told.get("scheduled-closed").formulaMs()).isNotNull();
+    refused(Map.of("connections", "4000"), "connections must be from 0 to 3000, but was 4000");
+  }
+
   @Test
   void theHeadlineIsWhatTheFormulasSay() {
     Theory.Prediction open = new Theory().of(Setup.of(Map.of())).get("open");
