@@ -1,6 +1,9 @@
 // A chart with what stands around it: title, legend, files, keys. What a chart shows is in its spec:
 // { name, title, caption, notes, height, items(colours), option(colours), selected(on), csv(), steps, axis }.
 
+/** Lower on paper, so that two rows of charts stand on one sheet. */
+const PAPER_SHARE = 0.55;
+
 class Figure {
   constructor(place, spec) {
     this.spec = spec;
@@ -14,8 +17,8 @@ class Figure {
     this.plot = place.querySelector(".plot");
     this.said = place.querySelector(".said");
     this.crop = place.querySelector(".crop");
-    this.plot.style.height = `${spec.height}px`;
-    this.plot.setAttribute("aria-label", `${spec.title}: ${spec.caption}. Its data is to be had as CSV.`);
+    this.plot.style.height = `${spec.height(1)}px`;
+    this.plot.setAttribute("aria-label", `${spec.title}: ${spec.caption}. Arrows move, plus and minus zoom, 0 shows all. Its data is to be had as CSV.`);
     this.chart = echarts.init(this.plot, null, { renderer: "canvas", devicePixelRatio: Math.max(2, window.devicePixelRatio) });
     this.chart.on("datazoom", () => this.zoomed());
     this.legend(place.querySelector(".legend"));
@@ -30,9 +33,9 @@ class Figure {
     new ResizeObserver(() => this.chart.resize()).observe(this.plot);
   }
 
-  /** Everything anew, at full range. */
-  draw() {
-    const option = this.spec.option(theme());
+  /** Everything anew, at full range; on paper at a share of its height. */
+  draw(share = 1) {
+    const option = this.spec.option(theme(), share);
     option.legend.selected = this.spec.selected(this.on);
     this.chart.setOption(option, true);
     this.range = [0, 1];
@@ -46,7 +49,15 @@ class Figure {
 
   /** Drawn for a column of a sheet, or for all of its width; the style fits it to what there is. */
   onPaper() {
-    this.chart.resize({ width: this.plot.closest(".wide") ? 700 : 340 });
+    const height = this.spec.height(PAPER_SHARE);
+    this.plot.style.height = `${height}px`;
+    this.chart.resize({ width: this.plot.closest(".wide") ? 860 : 420, height });
+    this.draw(PAPER_SHARE);
+  }
+
+  offPaper() {
+    this.plot.style.height = `${this.spec.height(1)}px`;
+    this.chart.resize({ width: "auto", height: "auto" });
     this.draw();
   }
 

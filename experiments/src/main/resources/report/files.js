@@ -20,8 +20,8 @@ function standalone(spec, on) {
     left: 8,
     top: 4,
     itemGap: 6,
-    textStyle: { fontSize: 14, color: LIGHT.ink, fontFamily: FONT },
-    subtextStyle: { fontSize: 11, color: LIGHT.soft, fontFamily: FONT },
+    textStyle: { fontSize: 15, color: LIGHT.ink, fontFamily: FONT },
+    subtextStyle: { fontSize: TEXT, color: LIGHT.soft, fontFamily: FONT },
   };
   option.tooltip = { show: false };
   option.toolbox = { show: false };
@@ -39,17 +39,10 @@ function lowered(option) {
   return option;
 }
 
-const CORNERS = {
-  triangle: [[0, -4], [4, 3], [-4, 3]],
-  rect: [[-3, -3], [3, -3], [3, 3], [-3, 3]],
-  diamond: [[0, -4.5], [4, 0], [0, 4.5], [-4, 0]],
-};
-
 /** A marker as the chart has it. */
 function keyMark(item, x, y) {
-  const hollow = item.mark === "hollow" || item.mark === "diamond";
-  const style = hollow ? { fill: "none", stroke: item.colour } : { fill: item.colour };
-  const corners = CORNERS[item.mark];
+  const style = item.hollow ? { fill: LIGHT.paper, stroke: item.colour } : { fill: item.colour };
+  const corners = SHAPES[item.mark];
   return corners
     ? { type: "polygon", shape: { points: corners.map(([dx, dy]) => [x + dx, y + dy]) }, style }
     : { type: "circle", shape: { cx: x, cy: y, r: 3 }, style };
@@ -61,7 +54,7 @@ function keys(items, width) {
   let x = 10;
   let y = 46;
   for (const item of items) {
-    const length = 44 + item.label.length * 6.4;
+    const length = 44 + item.label.length * 6.9;
     if (x + length > width && x > 10) {
       x = 10;
       y += 15;
@@ -79,7 +72,7 @@ function keys(items, width) {
     }
     children.push({
       type: "text",
-      style: { x: x + 25, y: y + 1, text: item.label, fill: LIGHT.ink, font: "11px sans-serif" },
+      style: { x: x + 25, y: y + 1, text: item.label, fill: LIGHT.ink, font: "12px sans-serif" },
     });
     x += length;
   }
@@ -89,7 +82,7 @@ function keys(items, width) {
 function drawnAlone(spec, on, width, init, read) {
   const { option, items } = standalone(spec, on);
   const place = document.createElement("div");
-  const chart = echarts.init(place, null, { ...init, width, height: spec.height + HEAD });
+  const chart = echarts.init(place, null, { ...init, width, height: spec.height(1) + HEAD });
   try {
     chart.setOption({ ...lowered(option), graphic: keys(items, width) });
     return read(chart, place);

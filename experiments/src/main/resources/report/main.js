@@ -135,8 +135,5 @@ if (picture && places.some((place) => place.id === picture[1])) {
     places.filter((place) => place.offsetParent !== null).forEach(show);
     lab.figures.forEach((figure) => figure.onPaper());
   });
-  window.addEventListener("afterprint", () => {
-    lab.figures.forEach((figure) => figure.chart.resize({ width: "auto" }));
-    redraw();
-  });
+  window.addEventListener("afterprint", () => lab.figures.forEach((figure) => figure.offPaper()));
 }

@@ -1,9 +1,6 @@
 // Latency by percentile, each further nine as wide as the one before.
 
 const READINGS = { service: "from actual send", response: "from intended start" };
-const MARKS = { service: "circle", response: "triangle" };
-/** Of curves whose reading is not known, one after the other. */
-const OTHER_MARKS = ["circle", "triangle", "rect", "diamond"];
 
 function curveKey(curve) {
   return `${curve.run ?? ""} ${curve.series} ${curve.reading ?? ""}`.trim();
@@ -14,22 +11,39 @@ function curveLabel(curve) {
   return [curve.run, curve.series + (reading ? "," : ""), reading].filter(Boolean).join(" ");
 }
 
-/** One legend entry a measured curve; a series keeps its colour over its readings. */
+/** Of readings in this order, and of others as they come. */
+const FIRST_READINGS = ["response", "service"];
+
+/** Which dash a curve has: by its reading, so that those of one series are told apart. */
+function dashOf(input, curve) {
+  const own = input.measured.filter((c) => c.series === curve.series).map((c) => c.reading ?? "response");
+  const readings = [...new Set([...FIRST_READINGS, ...own])];
+  return DASHES[readings.indexOf(curve.reading ?? "response") % DASHES.length];
+}
+
+/** Each series has another; where colours begin anew, markers go on from the next. */
+function markOf(index) {
+  const marks = Object.keys(SHAPES);
+  return marks[(index + Math.floor(index / marks.length)) % marks.length];
+}
+
+/** One legend entry a measured curve: series have a colour and a marker, a second run hollow ones. */
 function curveItems(input, colours) {
   const series = [...new Set(input.measured.map((c) => c.series))];
   const shown = input.measured.filter((c) => input.shown(c)).slice(0, 8).map(curveKey);
   const items = input.measured.map((curve) => ({
     key: curveKey(curve), label: curveLabel(curve), curve,
     colour: colours.series[series.indexOf(curve.series) % colours.series.length],
-    dash: curve.run === "B" ? [7, 3] : DASHES[curve.reading?.startsWith("backfilled") ? 3 : 0],
-    mark: curve.reading?.startsWith("backfilled") ? "rect" : MARKS[curve.reading] ?? OTHER_MARKS[series.indexOf(curve.series) % OTHER_MARKS.length],
+    dash: dashOf(input, curve),
+    mark: markOf(series.indexOf(curve.series)),
+    hollow: curve.run === "B",
     on: shown.includes(curveKey(curve)),
   }));
   if (input.predicted.length) {
-    items.push({ key: "prediction", label: "prediction", colour: colours.soft, dash: [3, 3], thin: true });
+    items.push({ key: "prediction", label: "prediction", colour: colours.soft, dash: [3, 3], mark: "circle", hollow: true });
   }
   if (input.documented.length) {
-    items.push({ key: "documented", label: "documented", colour: colours.soft, line: false, mark: "diamond" });
+    items.push({ key: "documented", label: "documented", colour: colours.soft, line: false, mark: "diamond", hollow: true });
   }
   return items;
 }
@@ -42,31 +56,41 @@ function parts(curve) {
   return { sound, thin: curve.n === null || thin.length < 2 ? [] : thin };
 }
 
-function curveSeries(item) {
+/** Markers at every eighth point, at each where there are few; `from` keeps those of two apart. */
+function marked(item, few, from) {
+  return few ? symbolOf(item.mark) : (value, p) => (p.dataIndex % 8 === from ? symbolOf(item.mark) : "none");
+}
+
+function markStyle(item, hollow, colours) {
+  return hollow ? { color: colours.paper, borderColor: item.colour, borderWidth: 1.4 } : { color: item.colour };
+}
+
+function curveSeries(item, colours) {
   const { sound, thin } = parts(item.curve);
   const few = item.curve.x.length < 12;
-  const every = few ? () => item.mark : (value, p) => (p.dataIndex % 8 === 4 ? item.mark : "none");
-  const common = { name: item.key, type: "line", symbolSize: 6, itemStyle: { color: item.colour }, emphasis: { disabled: true } };
+  const common = { name: item.key, type: "line", symbolSize: 7, showAllSymbol: true, itemStyle: markStyle(item, item.hollow, colours), emphasis: { disabled: true } };
   return [
-    { ...common, data: sound, symbol: every, showAllSymbol: true, lineStyle: { color: item.colour, width: 2, type: item.dash } },
-    { ...common, data: thin, symbol: few ? item.mark : "none", lineStyle: { color: item.colour, width: 1.2, type: "dotted", opacity: 0.8 } },
+    { ...common, data: sound, symbol: marked(item, few, 4), lineStyle: { color: item.colour, width: 2, type: item.dash } },
+    { ...common, data: thin, symbol: few ? symbolOf(item.mark) : "none", lineStyle: { color: item.colour, width: 1.2, type: "dotted", opacity: 0.8 } },
   ];
 }
 
 function otherSeries(input, items, colours) {
-  const colour = (key) => items.find((item) => item.key === key)?.colour ?? colours.soft;
+  const itemOf = (key) => items.find((item) => item.key === key) ?? { colour: colours.soft, mark: "circle" };
   const predicted = input.predicted.map((curve) => ({
-    name: `prediction ${curveKey(curve)}`, type: "line", showSymbol: false, data: curve.x.map((x, i) => [x, curve.ms[i]]), emphasis: { disabled: true },
-    lineStyle: { color: colour(curveKey(curve)), width: 1.2, type: [3, 3] }, itemStyle: { color: colour(curveKey(curve)) },
+    name: `prediction ${curveKey(curve)}`, type: "line", data: curve.x.map((x, i) => [x, curve.ms[i]]), emphasis: { disabled: true },
+    symbol: marked(itemOf(curveKey(curve)), curve.x.length < 12, 0), symbolSize: 6, showAllSymbol: true,
+    lineStyle: { color: itemOf(curveKey(curve)).colour, width: 1.2, type: [3, 3] }, itemStyle: markStyle(itemOf(curveKey(curve)), true, colours),
   }));
   const documented = input.documented.map((point) => ({
     name: `documented ${point.key}`, type: "scatter", symbol: "diamond", symbolSize: 11, data: [[point.x, point.ms]], z: 5,
-    itemStyle: { color: "transparent", borderColor: colour(point.key), borderWidth: 1.8 }, emphasis: { disabled: true },
+    itemStyle: { color: "transparent", borderColor: itemOf(point.key).colour, borderWidth: 1.8 }, emphasis: { disabled: true },
   }));
   return [...predicted, ...documented];
 }
 
-const CURVE_EDGES = { left: 58, right: 24 };
+const CURVE_EDGES = { left: 58, right: 34 };
+const CURVE_HEIGHT = 330;
 
 /** How many nines the axis has room for. */
 function decades(input) {
@@ -74,13 +98,13 @@ function decades(input) {
   return Math.ceil(Math.log10(most) - 1e-9);
 }
 
-function curveOption(input, state, colours) {
+function curveOption(input, state, colours, share) {
   const items = curveItems(input, colours);
   const style = axisStyle(colours);
   const curves = items.filter((item) => item.curve);
   return {
     ...baseOption(colours),
-    grid: [{ ...CURVE_EDGES, top: 26, height: 330 }],
+    grid: [{ ...CURVE_EDGES, top: 28, height: CURVE_HEIGHT * share }],
     xAxis: [{
       ...style, type: "log", min: 1, max: 10 ** decades(input), name: "", splitLine: { ...style.splitLine, show: true },
       axisLabel: { ...style.axisLabel, formatter: percentileText }, axisPointer: { show: true, snap: false, label: { show: false }, lineStyle: { color: colours.soft } },
@@ -94,7 +118,7 @@ function curveOption(input, state, colours) {
     tooltip: { ...baseOption(colours).tooltip, trigger: "axis", formatter: (all) => curveTip(items, all) },
     toolbox: { ...baseOption(colours).toolbox, feature: { dataZoom: { filterMode: "none" } } },
     dataZoom: [{ type: "inside", xAxisIndex: 0, filterMode: "none", zoomOnMouseWheel: "ctrl", moveOnMouseMove: false, moveOnMouseWheel: false }],
-    series: [...curves.flatMap(curveSeries), ...otherSeries(input, items, colours)],
+    series: [...curves.flatMap((item) => curveSeries(item, colours)), ...otherSeries(input, items, colours)],
   };
 }
 
@@ -138,9 +162,9 @@ function curveSpec(input) {
   const longest = input.measured.findIndex((c) => input.shown(c));
   const first = input.measured[Math.max(0, longest)] ?? { x: [], ms: [] };
   return {
-    ...input, height: 386,
+    ...input, height: (share) => CURVE_HEIGHT * share + 60,
     items: (c) => curveItems(input, c),
-    option: (c) => curveOption(input, state, c),
+    option: (c, share = 1) => curveOption(input, state, c, share),
     selected: (on) => curveSelected(input, on),
     csv: () => curveCsv(input),
     tools: [["Log or linear", () => (state.log = !state.log)]],

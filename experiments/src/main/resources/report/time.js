@@ -35,7 +35,7 @@ function timeItems(chart, colours) {
     }
   }
   if (chart.neverTaken) {
-    items.push({ key: "never", label: "never sent, not measured", colour: colours.never, line: false, mark: "hollow", strip: "latency" });
+    items.push({ key: "never", label: "never sent, not measured", colour: colours.never, line: false, mark: "circle", hollow: true, strip: "latency" });
   }
   if (chart.windows.lagMs) {
     items.push({ key: "lag", label: "lag", colour: colours.lag, strip: "lag" });
@@ -75,19 +75,20 @@ function stallBands(chart, colours, named) {
   ]);
   return {
     silent: true,
-    itemStyle: { color: colours.band },
-    label: { color: colours.soft, fontSize: 10, position: "insideTop", distance: 2 },
+    itemStyle: bandStyle(colours),
+    label: { color: colours.soft, fontSize: TEXT, position: "insideTop", distance: 5 },
     data: bands,
   };
 }
 
-function timeOption(chart, limits, colours) {
+function timeOption(chart, limits, colours, share) {
   const items = timeItems(chart, colours);
   const strips = STRIPS.filter((strip) => items.some((item) => item.strip === strip.key));
   let top = TOP;
   const grids = strips.map((strip) => {
-    const grid = { ...EDGES, top, height: strip.height };
-    top += strip.height + GAP;
+    const height = strip.height * share;
+    const grid = { ...EDGES, top, height };
+    top += height + GAP;
     return grid;
   });
   const style = axisStyle(colours);
@@ -98,8 +99,8 @@ function timeOption(chart, limits, colours) {
     name: i === strips.length - 1 ? "s" : "", nameGap: 4,
   }));
   const ys = strips.map((strip, i) => ({
-    ...style, gridIndex: i, type: "value", min: 0, max: limits[strip.key], interval: limits[strip.key] / (strip.height > 80 ? 4 : 2),
-    name: strip.label, nameLocation: "end", nameGap: 11, nameTextStyle: { ...style.nameTextStyle, align: "left", padding: [0, 0, 0, -44] },
+    ...style, gridIndex: i, type: "value", min: 0, max: limits[strip.key], interval: limits[strip.key] / (strip.height * share > 80 ? 4 : 2),
+    name: strip.label, nameLocation: "end", nameGap: 13, nameTextStyle: { ...style.nameTextStyle, align: "left", padding: [0, 0, 0, -44] },
     axisLabel: { ...style.axisLabel, formatter: axisText, hideOverlap: true },
   }));
   return {
@@ -123,11 +124,10 @@ function timeSeries(chart, item, strips, items, colours) {
     ...(first ? { markArea: stallBands(chart, colours, axis === 0) } : {}),
   };
   if (item.line === false) {
-    const hollow = item.mark === "hollow";
     return {
-      ...common, type: "scatter", progressive: 0, symbol: item.mark === "triangle" ? "triangle" : "circle",
-      symbolSize: hollow ? 5 : 3, z: hollow ? 2 : 3,
-      itemStyle: hollow ? { color: "transparent", borderColor: item.colour, opacity: 0.75 } : { color: item.colour, opacity: 0.5 },
+      ...common, type: "scatter", progressive: 0, symbol: symbolOf(item.mark),
+      symbolSize: item.hollow ? 5 : 3, z: item.hollow ? 2 : 3,
+      itemStyle: item.hollow ? { color: "transparent", borderColor: item.colour, opacity: 0.75 } : { color: item.colour, opacity: 0.5 },
     };
   }
   return {
@@ -164,9 +164,9 @@ function timeSpec(chart, limits, name) {
   const above = peak > limits.rate ? [`${words.completed[0].toUpperCase()}${words.completed.slice(1)} peaks at ${figureText(peak)}/s, above the scale.`] : [];
   return {
     name, title: chart.title, caption: chart.load, notes: [...(owed ? [owed] : []), ...above, ...chart.notes],
-    height: TOP + strips.reduce((sum, strip) => sum + strip.height + GAP, 0) - GAP + 22,
+    height: (share) => TOP + strips.reduce((sum, strip) => sum + strip.height * share + GAP, 0) - GAP + 26,
     items: (c) => timeItems(chart, c),
-    option: (c) => timeOption(chart, limits, c),
+    option: (c, share = 1) => timeOption(chart, limits, c, share),
     selected: (on) => Object.fromEntries(keys.map((key) => [key, on.has(key)])),
     csv: () => csvText([["quantity", "at_ms", "value"], ...keys.flatMap((key) => timePoints(chart, key).map(([at, value]) => [key, at, value ?? ""]))]),
     axis: {

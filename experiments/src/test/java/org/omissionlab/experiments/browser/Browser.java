@@ -7,6 +7,7 @@ import java.util.logging.Level;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
@@ -115,6 +116,11 @@ final class Browser implements AutoCloseable {
         "Input.dispatchMouseEvent",
         Map.of(
             "type", type, "x", x, "y", y, "button", "left", "buttons", buttons, "clickCount", 1));
+  }
+
+  /** Keys as somebody presses them: to what has the focus. */
+  void press(CharSequence... keys) {
+    new Actions(driver).sendKeys(keys).perform();
   }
 
   void screen(int width, boolean dark) {

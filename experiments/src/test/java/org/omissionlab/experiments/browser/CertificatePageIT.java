@@ -152,7 +152,7 @@ class CertificatePageIT {
       assertThat((List<?>) browser.js(widths))
           .hasSize(2)
           .allMatch(spare -> Math.abs(((Number) spare).doubleValue()) < 1.5);
-      assertThat(browser.js("return lab.figures.get('ledger-0').chart.getWidth()")).isEqualTo(340L);
+      assertThat(browser.js("return lab.figures.get('ledger-0').chart.getWidth()")).isEqualTo(420L);
     } finally {
       browser.noPaper();
     }
