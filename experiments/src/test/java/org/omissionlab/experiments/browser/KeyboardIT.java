@@ -12,18 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-/** The page without a mouse, by keys that a browser really gets, and the page on paper. */
+/** The page without a mouse, by keys that a browser really gets. */
 @NeedsBrowser
-class KeyboardAndPaperIT {
+class KeyboardIT {
 
   private static final String NAIVE = "#" + HeadlinePage.NAIVE;
   private static final String PERCENTILES = "#" + HeadlinePage.PERCENTILES;
   private static final int MOST_STOPS = 150;
-
-  /** An A4 sheet within a browser's margins, in CSS pixels. */
-  private static final int SHEET_WIDTH = 718;
-
-  private static final int SHEET_HEIGHT = 1046;
 
   /** What has the focus, and whether one sees that it has; null outside of charts. */
   private static final String FOCUSED =
@@ -128,33 +123,6 @@ class KeyboardAndPaperIT {
                 HeadlinePage.NAIVE + ".svg",
                 HeadlinePage.NAIVE + ".png"));
     assertThat(browser.errors()).isEmpty();
-  }
-
-  /** What cannot be broken leaves the rest of a sheet empty: two rows of charts must have room. */
-  @Test
-  void onPaperTwoRowsOfChartsStandOnASheet() {
-    browser.js("places.filter(place => place.checkVisibility()).forEach(show)");
-    assertThat(tallest()).as("on a screen").isGreaterThan(SHEET_HEIGHT / 2);
-    browser.paper(SHEET_WIDTH);
-    try {
-      assertThat(tallest()).isBetween(200, SHEET_HEIGHT / 2);
-      assertThat(
-              browser.js(
-                  "return getComputedStyle(document.querySelector('section.experiment'))"
-                      + ".breakBefore"))
-          .isEqualTo("auto");
-    } finally {
-      browser.noPaper();
-    }
-    assertThat(tallest()).as("on a screen again").isGreaterThan(SHEET_HEIGHT / 2);
-  }
-
-  private static int tallest() {
-    Object height =
-        browser.js(
-            "return Math.ceil(Math.max(...[...document.querySelectorAll('.figures .figure')]"
-                + ".filter(f => f.checkVisibility()).map(f => f.getBoundingClientRect().height)))");
-    return ((Number) height).intValue();
   }
 
   private static void focus(String figure, String kind, String text) {
