@@ -65,7 +65,10 @@ class LabIT {
     for (JsonNode claim : experiment.path("claims")) {
       assertThat(claim.path("documented").isNull()).isTrue();
       assertThat(claim.path("predicted").isNumber()).isTrue();
-      assertThat(claim.path("measured").isNumber()).isTrue();
+      // On a busy host a percentile may be thin, and then carries no claim.
+      boolean exact = claim.path("kind").asText().equals("exact");
+      boolean judged = !claim.path("verdict").asText().equals("not-judged");
+      assertThat(claim.path("measured").isNumber()).isEqualTo(exact || judged);
     }
     for (JsonNode series : experiment.path("series")) {
       assertThat(LabProcess.outcomes(series.path("counts")))
