@@ -1,11 +1,8 @@
 package org.omissionlab.experiments.apparatus;
 
 import java.io.IOException;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.Queue;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -14,7 +11,6 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
-import org.omissionlab.experiments.oracle.Statistics;
 import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.generators.record.Why;
 
@@ -41,9 +37,18 @@ final class PoolLoad {
    * @param hookUsageNs how long it was held, as the pool's hook reports it
    * @param useNs from checkout to the answer's end, by the caller's clock
    * @param totalNs all of it, by the caller's clock
+   * @param answeredNs when the answer ended, from the start of the load
+   * @param line the connection that it had
    */
   record Call(
-      long intendedNs, long beginNs, long checkoutNs, long hookUsageNs, long useNs, long totalNs) {}
+      long intendedNs,
+      long beginNs,
+      long checkoutNs,
+      long hookUsageNs,
+      long useNs,
+      long totalNs,
+      long answeredNs,
+      Object line) {}
 
   /**
    * Open arrivals: one call every 1/λ, whatever became of earlier ones; returns when all are
@@ -89,47 +94,30 @@ final class PoolLoad {
               pool.checkoutNs(),
               pool.usageNs(),
               answeredNs - borrowedNs,
-              System.nanoTime() - beginNs));
+              System.nanoTime() - beginNs,
+              answeredNs - startNs,
+              lease.line()));
     } catch (SQLException | IOException e) {
       failures.add(Why.of(e));
     }
   }
 
-  /**
-   * Keeps every connection busy for {@code seconds} and returns the median time from one answer on
-   * a connection to the next, in ns: what a call really costs of a pool that is never idle.
-   */
-  double cycleNs(int connections, double seconds, Supplier<String> abort) {
+  /** Keeps every connection busy for {@code seconds}, with a few callers more than these. */
+  void keepBusy(int connections, double seconds, Supplier<String> abort) {
     ExecutorService callers = Executors.newCachedThreadPool();
     AtomicBoolean over = new AtomicBoolean();
-    Map<HttpLine, Long> lastNs = new ConcurrentHashMap<>();
-    Queue<Long> cyclesNs = new ConcurrentLinkedQueue<>();
     for (int i = 0; i < connections + 2; i++) {
       callers.execute(
           () -> {
             while (!over.get() && failures.isEmpty()) {
-              cycle(lastNs, cyclesNs);
+              call(0, 0);
             }
           });
     }
     Pace.until(System.nanoTime() + Math.round(seconds * 1e9), abort);
     over.set(true);
     end(callers, abort);
-    return Statistics.quantile(cyclesNs.stream().mapToDouble(Long::doubleValue).toArray(), 0.5);
-  }
-
-  private void cycle(Map<HttpLine, Long> lastNs, Queue<Long> cyclesNs) {
-    try (Connection connection = pool.borrow().connection()) {
-      HttpLine line = connection.unwrap(HttpLine.class);
-      line.get();
-      long nowNs = System.nanoTime();
-      Long beforeNs = lastNs.put(line, nowNs);
-      if (beforeNs != null) {
-        cyclesNs.add(nowNs - beforeNs);
-      }
-    } catch (SQLException | IOException e) {
-      failures.add(Why.of(e));
-    }
+    calls.clear();
   }
 
   private static void end(ExecutorService callers, Supplier<String> abort) {

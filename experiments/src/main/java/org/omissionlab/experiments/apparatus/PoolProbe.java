@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.omissionlab.experiments.apparatus.PoolLoad.Call;
 import org.omissionlab.experiments.oracle.PoolQueue;
 import org.omissionlab.experiments.oracle.Statistics;
 import org.omissionlab.experiments.plan.Probe;
@@ -27,8 +26,8 @@ import org.omissionlab.server.model.TargetPlan;
  * wait together, so the slope is that of the i-th checkout behind the i-th arrival.
  *
  * <p>A connection is held for longer than the server works: the network and the hand-over to the
- * next caller are in it. What they take is measured first, on a pool that is never idle, and the
- * server is told to take that much less, so that {@code held} is what it says.
+ * next caller, whom it must wake, are in it. What they take is measured first, on a pool that is
+ * never idle, and the server is told to take that much less, so that {@code held} is what it says.
  *
  * @param lambda offered rate λ per second
  * @param held how long a connection is held for one request, s
@@ -58,6 +57,10 @@ public record PoolProbe(
   private static final int SPARE_THREADS = 100;
   private static final double WARM_S = 1;
   private static final double CALIBRATE_S = 0.7;
+
+  /** More than the pool can take, so that callers always wait. */
+  private static final double OVERLOAD = 1.25;
+
   private static final Duration WARM_SERVICE = Duration.ofMillis(1);
   private static final Duration START = Duration.ofSeconds(2);
   private static final Duration TOLERATED = Duration.ofMillis(30);
@@ -97,7 +100,9 @@ public record PoolProbe(
   @Override
   public Duration duration() {
     double drainS = PoolQueue.slope(lambda, heldS(), slots()) * windowS();
-    return START.plus(window).plusMillis(Math.round(1e3 * (WARM_S + CALIBRATE_S + drainS)));
+    return START
+        .plus(window)
+        .plusMillis(Math.round(1e3 * (WARM_S + OVERLOAD * CALIBRATE_S + drainS)));
   }
 
   @Override
@@ -126,35 +131,46 @@ public record PoolProbe(
 
   @Override
   public Map<String, Double> run(Supplier<String> abort) {
+    PoolReading seen = measured(abort);
+    return abort.get() == null ? seen.figures(hook) : Map.of();
+  }
+
+  /** What one run shows, whatever is read off it. */
+  PoolReading measured(Supplier<String> abort) {
     try (TargetProcess target = TargetProcess.start();
         LinePool pool = new LinePool(target.url(), connections)) {
-      target.admin().plan(TargetPlan.of(new ServiceTime.Fixed(WARM_SERVICE)));
-      new PoolLoad(pool).cycleNs(connections, WARM_S, abort);
-      target.admin().plan(planFor(cycleNs(target, pool, abort)));
+      target.admin().plan(planOf(WARM_SERVICE));
+      new PoolLoad(pool).keepBusy(connections, WARM_S, abort);
+      target.admin().plan(planFor(cycleNs(target, abort)));
       target.admin().reset();
       System.gc(); // so that no collection of ours falls into the window
-      List<Call> calls = List.copyOf(new PoolLoad(pool).open(lambda, arrivals(), threads(), abort));
-      return abort.get() == null
-          ? new PoolReading(calls, hook).figures(target.admin().ledger())
-          : Map.of();
+      PoolLoad load = new PoolLoad(pool);
+      return new PoolReading(
+          List.copyOf(load.open(lambda, arrivals(), threads(), abort)), target.admin().ledger());
     }
   }
 
-  /** On as many connections as are served at once: more would keep the host busy for nothing. */
-  private long cycleNs(TargetProcess target, LinePool whole, Supplier<String> abort) {
-    target.admin().plan(TargetPlan.of(new ServiceTime.Fixed(held)));
-    if (slots() == connections) {
-      return Math.round(new PoolLoad(whole).cycleNs(connections, CALIBRATE_S, abort));
-    }
+  /**
+   * Of the run's own kind of load, whose callers sleep until a connection is theirs, on as many
+   * connections as are served at once: more would keep the host busy for nothing.
+   */
+  private long cycleNs(TargetProcess target, Supplier<String> abort) {
+    target.admin().plan(planOf(held));
     try (LinePool pool = new LinePool(target.url(), slots())) {
-      return Math.round(new PoolLoad(pool).cycleNs(slots(), CALIBRATE_S, abort));
+      double overload = OVERLOAD * slots() / heldS();
+      int some = (int) (overload * CALIBRATE_S);
+      return Math.round(
+          PoolCycle.medianNs(new PoolLoad(pool).open(overload, some, threads(), abort)));
     }
   }
 
   /** The server takes what is left of {@code held}; at least half, or this measures nothing. */
   private TargetPlan planFor(long cycleNs) {
     long overheadNs = Math.max(0, cycleNs - held.toNanos());
-    Duration service = held.minusNanos(Math.min(overheadNs, held.toNanos() / 2));
+    return planOf(held.minusNanos(Math.min(overheadNs, held.toNanos() / 2)));
+  }
+
+  private TargetPlan planOf(Duration service) {
     return new TargetPlan(
         new ServiceTime.Fixed(service), StallPlan.NONE, Capacity.fifo(serverSlots));
   }

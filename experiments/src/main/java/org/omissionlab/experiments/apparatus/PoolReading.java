@@ -9,23 +9,23 @@ import org.omissionlab.experiments.apparatus.PoolProbe.Hook;
 import org.omissionlab.experiments.oracle.Statistics;
 
 /**
- * The figures of a {@link PoolProbe}, read off its calls.
+ * What a {@link PoolProbe} measured.
  *
- * @param hook which figure of the pool's hook is taken for the wait
+ * @param ledger of the server, as it gives it
  */
-record PoolReading(List<Call> calls, Hook hook) {
+record PoolReading(List<Call> calls, String ledger) {
 
   /**
-   * By name, as the probe predicts them.
+   * The figures by name, as the probe predicts them.
    *
-   * @param ledger of the server, as it gives it
+   * @param hook which figure of the pool's hook is taken for the wait
    */
-  Map<String, Double> figures(String ledger) {
+  Map<String, Double> figures(Hook hook) {
     return Map.of(
-        "wait-slope", slope(),
-        "wait-p99-ms", p99(call -> waitNs(call) / 1e6),
+        "wait-slope", slope(hook),
+        "wait-p99-ms", p99(call -> waitNs(call, hook) / 1e6),
         "server-p99-ms", Statistics.quantile(LedgerTimes.residenceMs(ledger), 0.99),
-        "sum-error-p99-ms", p99(c -> Math.abs(waitNs(c) + c.useNs() - c.totalNs()) / 1e6));
+        "sum-error-p99-ms", p99(c -> Math.abs(waitNs(c, hook) + c.useNs() - c.totalNs()) / 1e6));
   }
 
   private double p99(ToDoubleFunction<Call> figure) {
@@ -33,9 +33,9 @@ record PoolReading(List<Call> calls, Hook hook) {
   }
 
   /** Of the i-th checkout's lag behind the i-th arrival, whoever got it. */
-  private double slope() {
+  private double slope(Hook hook) {
     double[] intendedMs = each(c -> c.intendedNs() / 1e6);
-    double[] lagMs = each(c -> (c.beginNs() + waitNs(c)) / 1e6);
+    double[] lagMs = each(c -> (c.beginNs() + waitNs(c, hook)) / 1e6);
     Arrays.sort(intendedMs);
     Arrays.sort(lagMs);
     for (int i = 0; i < lagMs.length; i++) {
@@ -44,7 +44,7 @@ record PoolReading(List<Call> calls, Hook hook) {
     return Statistics.slope(intendedMs, lagMs);
   }
 
-  private long waitNs(Call call) {
+  private static long waitNs(Call call, Hook hook) {
     return hook == Hook.CHECKOUT ? call.checkoutNs() : call.hookUsageNs();
   }
 
