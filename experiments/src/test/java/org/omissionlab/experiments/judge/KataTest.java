@@ -43,7 +43,7 @@ class KataTest {
     assertThat(repaired.exit()).isZero();
     assertThat(Files.readString(NOTES))
         .as("the facilitator's table")
-        .containsPattern("\\| " + file + " \\|.*\\| " + before + " \\| " + after + " \\|");
+        .containsPattern("\\| [1-9] " + file + " \\|.*\\| " + before + " \\| " + after + " \\|");
   }
 
   @Test
