@@ -10,9 +10,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.omissionlab.experiments.cli.LabMain;
 import org.omissionlab.experiments.run.JvmFlags;
+import org.omissionlab.experiments.run.WarmUp;
 
 /** The command line in a process of its own, as a user has it. */
 public final class LabProcess implements AutoCloseable {
+
+  private static final String COLD = "-D" + WarmUp.COLD + "=true";
 
   private final Process process;
   private final Path out;
@@ -34,9 +37,14 @@ public final class LabProcess implements AutoCloseable {
     return start(folder, List.of(), args);
   }
 
-  /** The same with progress on standard error, as the launcher asks for on a terminal. */
-  public static LabProcess showingProgress(Path folder, String... args) throws IOException {
-    return start(folder, List.of("-Dlab.terminal=true"), args);
+  /** The same without warm-ups, for tests of what cold code cannot change. */
+  public static LabProcess cold(Path folder, String... args) throws IOException {
+    return start(folder, List.of(COLD), args);
+  }
+
+  /** That with progress on standard error, as the launcher asks for on a terminal. */
+  public static LabProcess coldShowingProgress(Path folder, String... args) throws IOException {
+    return start(folder, List.of(COLD, "-Dlab.terminal=true"), args);
   }
 
   private static LabProcess start(Path folder, List<String> flags, String... args)

@@ -123,7 +123,7 @@ public record AgeProbe(
       for (String name : WORKS) {
         works.put(name, new OneAtATime(target.url(), timeoutMs));
         agesNs.put(name, Collections.synchronizedList(new ArrayList<>()));
-        warm(works.get(name));
+        warm(works.get(name), abort);
       }
       Duration gate = stall.plus(LEAD.multipliedBy(2));
       target.admin().plan(HEALTHY.withStalls(StallPlan.oneShot(Duration.ZERO, gate)));
@@ -136,8 +136,8 @@ public record AgeProbe(
     }
   }
 
-  private static void warm(OneAtATime work) {
-    for (int i = 0; i < WARM; i++) {
+  private static void warm(OneAtATime work, Supplier<String> abort) {
+    for (int i = 0; i < WARM && abort.get() == null; i++) {
       work.once();
     }
     work.takeObserved();

@@ -29,8 +29,13 @@ public final class RealTrial implements AutoCloseable {
    * @param abort asked during runs: why to end at once, or null to go on
    */
   public RealTrial(TargetProcess target, Supplier<String> abort) {
+    this(target, new Conductor(target, abort));
+  }
+
+  /** The same by a conductor of {@code target} that may have warmed it already. */
+  RealTrial(TargetProcess target, Conductor conductor) {
     this.target = target;
-    this.conductor = new Conductor(target, abort);
+    this.conductor = conductor;
   }
 
   /** What an honest loop measures on the target without a stall. */

@@ -79,7 +79,7 @@ public final class Conductor implements AutoCloseable {
    * and it ends with an empty backlog. A target that is warm already has the plan's own load only.
    */
   public void warm(SeriesPlan plan) {
-    if (!warm) {
+    if (!warm && !Boolean.getBoolean(WarmUp.COLD)) {
       warmBy(WarmUp.FAST);
       if (admin != null) {
         warmBy(WarmUp.BACKLOGS);

@@ -9,7 +9,15 @@ import org.omissionlab.server.model.StallPlan;
 import org.omissionlab.server.model.TargetPlan;
 
 /** The loads after which both processes have compiled, and started, what a run needs. */
-final class WarmUp {
+public final class WarmUp {
+
+  /**
+   * The system property that spares all of it but the plan's own load. For tests of what cold code
+   * cannot change, such as counts, or what becomes of a run that is cut short; no figure of such a
+   * run is worth anything.
+   */
+  public static final String COLD = "lab.cold";
+
   private static final String ID = "warm-up";
   private static final TargetPlan TARGET =
       TargetPlan.of(new ServiceTime.Fixed(Duration.ofMillis(1)));

@@ -32,10 +32,10 @@ class AgeProbeIT {
   }
 
   @Test
-  void theLoopCannotWatchItself() {
-    assertThat(SHORT.monitoredByTheLoop().run(() -> null)).containsEntry("loop-readings", 0.0);
-    assertThat(SHORT.withHeartbeatApart().run(() -> null).get("heartbeat-lag-ms"))
-        .isLessThan(1_000);
+  void theLoopCannotWatchItselfAndAnotherThreadIsPunctual() {
+    Map<String, Double> figures = SHORT.monitoredByTheLoop().withHeartbeatApart().run(() -> null);
+    assertThat(figures).containsEntry("loop-readings", 0.0);
+    assertThat(figures.get("heartbeat-lag-ms")).as("what watches from outside").isLessThan(1_000);
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.omissionlab.experiments.browser;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -16,6 +17,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
 final class Browser implements AutoCloseable {
 
   private static final long PATIENCE_MS = 120_000;
+  private static final long ASK_AGAIN_NS = 20_000_000;
 
   private final ChromeDriver driver;
 
@@ -85,6 +87,7 @@ final class Browser implements AutoCloseable {
       if (System.currentTimeMillis() > end) {
         throw new AssertionError("never came true: " + expression);
       }
+      LockSupport.parkNanos(ASK_AGAIN_NS); // asking without a pause takes a core of two
     }
   }
 

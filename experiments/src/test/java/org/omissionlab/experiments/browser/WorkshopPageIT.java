@@ -7,6 +7,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.omissionlab.experiments.run.WarmUp;
 import org.omissionlab.experiments.workshop.WorkshopServer;
 
 /** The live lab in a real browser, with a real target: what a trainer and a room go through. */
@@ -14,12 +15,12 @@ import org.omissionlab.experiments.workshop.WorkshopServer;
 class WorkshopPageIT {
 
   private static final List<String> MODELS = List.of("naive-closed", "scheduled-closed", "open");
-
   private static WorkshopServer server;
   private static Browser trainer;
 
   @BeforeAll
   static void start() {
+    System.setProperty(WarmUp.COLD, "true"); // whatever is measured, noise may lengthen it
     server = new WorkshopServer("127.0.0.1", 0, System::nanoTime);
     server.open();
     trainer = new Browser();
@@ -29,6 +30,7 @@ class WorkshopPageIT {
   static void stop() {
     trainer.close();
     server.close();
+    System.clearProperty(WarmUp.COLD);
   }
 
   @BeforeEach

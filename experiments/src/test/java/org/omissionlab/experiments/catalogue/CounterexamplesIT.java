@@ -4,16 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.omissionlab.experiments.WarmTarget;
 import org.omissionlab.experiments.experiment.Outline;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Keep;
-import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.experiments.signature.Claim;
 import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.Grading;
@@ -26,36 +25,28 @@ import org.omissionlab.experiments.signature.Observations;
  */
 class CounterexamplesIT {
 
+  /** Short, and yet with samples enough for a p99 of a loop that skips the whole stall. */
   private static final Outline OUTLINE =
       new OneSecondStall()
           .outline(
               new OneSecondStall()
                   .documented()
-                  .with("rate", "800")
-                  .with("duration", "2s")
+                  .with("rate", "1500")
+                  .with("duration", "1300ms")
                   .with("service", "3ms")
-                  .with("workers", "5")
-                  .with("at", "500ms")
-                  .with("stall", "500ms"));
+                  .with("workers", "10")
+                  .with("at", "250ms")
+                  .with("stall", "350ms"));
 
-  private static TargetProcess target;
   private static Conductor conductor;
   private static Observations honest;
 
   @BeforeAll
   static void runHonestly() {
-    target = TargetProcess.start();
-    conductor = new Conductor(target, target::ended);
-    conductor.warm(OUTLINE.series().get(5));
+    conductor = WarmTarget.conductor();
     List<Observation> observed = new ArrayList<>();
     OUTLINE.series().forEach(plan -> observed.add(conductor.observe(plan, Keep.STALLS)));
     honest = Observations.of(observed);
-  }
-
-  @AfterAll
-  static void stop() {
-    conductor.close();
-    target.close();
   }
 
   /** Without this the convictions below would prove nothing. */

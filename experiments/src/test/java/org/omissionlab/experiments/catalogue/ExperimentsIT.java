@@ -8,35 +8,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.omissionlab.experiments.WarmTarget;
 import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.experiment.ExperimentRun;
 import org.omissionlab.experiments.report.TextReport;
-import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Progress;
-import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.experiments.signature.Verdict;
 
 /**
- * The experiments as {@code lab run --quick} runs them: the headline, and the shortest of the
- * others. {@code -Dlab.experiments=all} asks for every one, and for the headline as documented. One
- * that stays inconclusive aborts its test with the reason; with {@code
- * -Dlab.headline.required=true} the headline must be held. They share a target, which is what one
- * warm-up costs; the launcher gives each its own.
+ * The experiments as {@code lab run --quick} runs them: the headline, what is over in a second, and
+ * the replications. {@code -Dlab.experiments=all} asks for every one, and for the headline as
+ * documented; without it the virtual clock judges the others ({@link CatalogueTest}), and their
+ * real parts have tests of their own. One that stays inconclusive aborts its test with the reason;
+ * with {@code -Dlab.headline.required=true} the headline must be held. They share a target, which
+ * is what one warm-up costs; the launcher gives each its own.
  */
 class ExperimentsIT {
 
   private static final Path REPORTS = Path.of("target", "experiments");
 
-  /** Warm-up included: what the whole build can spend on one. */
-  private static final Duration SHORT = Duration.ofSeconds(10);
+  private static final Duration SHORT = Duration.ofSeconds(1);
 
   private static final boolean ALL = "all".equals(System.getProperty("lab.experiments"));
-
-  private static TargetProcess target;
-  private static Conductor conductor;
 
   /** Over real HTTP, or with other real parts: only these may be inconclusive. */
   @TestFactory
@@ -50,19 +45,11 @@ class ExperimentsIT {
     return experiments(false);
   }
 
-  @AfterAll
-  static void stop() {
-    if (target != null) {
-      conductor.close();
-      target.close();
-    }
-  }
-
   private static Stream<DynamicTest> experiments(boolean real) {
     return CatalogueTest.chosen().stream()
         .map(ExperimentsIT::run)
         .filter(run -> run.expected().isZero() != real)
-        .filter(run -> ALL || headline(run.id()) || run.expected().compareTo(SHORT) <= 0)
+        .filter(run -> ALL || headline(run.id()) || (real ? isShort(run) : isReplication(run)))
         .map(run -> dynamicTest(run.id(), () -> measure(run, real)));
   }
 
@@ -73,6 +60,14 @@ class ExperimentsIT {
         : new ExperimentRun(e, e.quick()).atMost(headline(e.id()) ? 3 : 1);
   }
 
+  private static boolean isShort(ExperimentRun run) {
+    return run.expected().compareTo(SHORT) <= 0;
+  }
+
+  private static boolean isReplication(ExperimentRun run) {
+    return Catalogue.replications().stream().anyMatch(e -> e.id().equals(run.id()));
+  }
+
   private static boolean headline(String id) {
     return Catalogue.all().get(0).id().equals(id);
   }
@@ -80,7 +75,7 @@ class ExperimentsIT {
   private static void measure(ExperimentRun run, boolean real) throws Exception {
     ExperimentRun.Outcome outcome =
         run.needsTarget()
-            ? run.run(conductor(), Progress.NONE, target::ended)
+            ? run.run(WarmTarget.conductor(), Progress.NONE, WarmTarget::ended)
             : run.run(null, Progress.NONE, () -> null);
     if (outcome.failure() != null) {
       throw new AssertionError(run.id() + " failed", outcome.failure());
@@ -95,18 +90,5 @@ class ExperimentsIT {
       abort(run.id() + " is inconclusive: " + outcome.record().reason());
     }
     assertThat(outcome.verdict()).as(report).isEqualTo(Verdict.HELD);
-  }
-
-  /** Of a target that lives; one that an experiment has brought down is started again. */
-  private static Conductor conductor() {
-    if (target != null && target.ended() != null) {
-      stop();
-      target = null;
-    }
-    if (target == null) {
-      target = TargetProcess.start();
-      conductor = new Conductor(target, target::ended);
-    }
-    return conductor;
   }
 }

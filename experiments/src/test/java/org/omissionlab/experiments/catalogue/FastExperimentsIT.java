@@ -6,19 +6,17 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.omissionlab.experiments.WarmTarget;
 import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.experiment.Outline;
 import org.omissionlab.experiments.oracle.Twin;
 import org.omissionlab.experiments.plan.Probe;
 import org.omissionlab.experiments.plan.SeriesPlan;
-import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Keep;
 import org.omissionlab.experiments.run.Probes;
-import org.omissionlab.experiments.run.TargetProcess;
 import org.omissionlab.experiments.signature.Claim;
 import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.Grading;
@@ -35,20 +33,9 @@ import org.omissionlab.experiments.signature.ProbeReading;
 @EnabledIfSystemProperty(named = "lab.experiments", matches = "all")
 class FastExperimentsIT {
 
-  private static TargetProcess target;
-  private static Conductor conductor;
-
   @TestFactory
   Stream<DynamicTest> everyClaimConvictsItsCounterexample() {
     return CatalogueTest.chosen().stream().filter(Experiment::fast).flatMap(this::trials);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (target != null) {
-      conductor.close();
-      target.close();
-    }
   }
 
   /** The honest run first: without it the convictions would prove nothing. */
@@ -126,11 +113,6 @@ class FastExperimentsIT {
     if (plan.virtual()) {
       return Twin.observe(plan);
     }
-    if (target == null) {
-      target = TargetProcess.start();
-      conductor = new Conductor(target, target::ended);
-      conductor.warm(plan);
-    }
-    return conductor.observe(plan, Keep.STALLS);
+    return WarmTarget.conductor().observe(plan, Keep.STALLS);
   }
 }

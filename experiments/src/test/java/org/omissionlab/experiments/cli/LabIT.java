@@ -20,7 +20,9 @@ import org.omissionlab.experiments.run.TargetProcess;
 @Timeout(120)
 class LabIT {
 
-  private static final String SHORT = "duration=2200ms,at=500ms,stall=500ms,service=3ms,workers=5";
+  /** With samples enough for every claim to have a figure. */
+  private static final String SHORT =
+      "rate=1000,duration=1100ms,at=300ms,stall=300ms,service=3ms,workers=10";
 
   @TempDir private Path temp;
 
@@ -29,7 +31,7 @@ class LabIT {
     Path out = temp.resolve("run");
     try (TargetProcess target = TargetProcess.start();
         LabProcess lab =
-            LabProcess.start(
+            LabProcess.cold(
                 temp,
                 "run",
                 "--set",
@@ -47,7 +49,9 @@ class LabIT {
       assertThat(lab.err()).matches("running one-second-stall, about \\d+ s\n");
       assertThat(lab.out()).isEqualTo(Files.readString(out.resolve("run.json")));
       JsonNode run = LabProcess.json(lab.out());
-      assertThat(run.path("complete").asBoolean()).isTrue();
+      assertThat(run.path("complete").asBoolean())
+          .as(run.path("experiments").path(0).path("reason").asText())
+          .isTrue();
       assertThat(run.path("selected").path("target").asText()).isEqualTo(target.url().toString());
       assertWhole(run.path("experiments").get(0));
     }
@@ -106,11 +110,11 @@ class LabIT {
                 "--url",
                 target.url().toString(),
                 "--rate",
-                "200",
+                "400",
                 "--duration",
-                "1s",
-                "--warmup",
                 "500ms",
+                "--warmup",
+                "100ms",
                 "--samples",
                 "--json",
                 "--out",

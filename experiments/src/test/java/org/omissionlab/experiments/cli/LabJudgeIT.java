@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,11 +26,11 @@ class LabJudgeIT {
 
   @TempDir private Path temp;
 
-  private LabProcess judge(String... args) throws IOException {
+  private static String[] judge(String... args) {
     List<String> all = new ArrayList<>(List.of("judge"));
     all.addAll(SHORT);
     all.addAll(List.of(args));
-    return LabProcess.start(temp, all.toArray(String[]::new));
+    return all.toArray(String[]::new);
   }
 
   @Test
@@ -39,8 +38,9 @@ class LabJudgeIT {
     required("wrk");
     Path out = temp.resolve("out");
     Path junit = temp.resolve("junit.xml");
-    try (LabProcess lab =
-        judge("--tool", "wrk", "--json", "--out", out.toString(), "--junit", junit.toString())) {
+    String[] command =
+        judge("--tool", "wrk", "--json", "--out", out.toString(), "--junit", junit.toString());
+    try (LabProcess lab = LabProcess.start(temp, command)) {
       int exit = lab.exit(100);
       JsonNode found = LabProcess.json(lab.out());
       assertThat(found.path("class").asText())
@@ -63,7 +63,8 @@ class LabJudgeIT {
   void keepsAndMarksWhatThereIsWhenItIsInterrupted() throws Exception {
     required("wrk");
     Path out = temp.resolve("cut");
-    try (LabProcess lab = judge("--tool", "wrk", "--json", "--out", out.toString())) {
+    String[] command = judge("--tool", "wrk", "--json", "--out", out.toString());
+    try (LabProcess lab = LabProcess.cold(temp, command)) {
       for (int i = 0; i < 900 && !Files.exists(out.resolve("stalled.report")); i++) {
         Thread.sleep(100);
       }

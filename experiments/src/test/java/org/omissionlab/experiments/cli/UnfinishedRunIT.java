@@ -31,7 +31,7 @@ class UnfinishedRunIT {
   void anInterruptedRunKeepsWhatItMeasuredAndSaysHowToGoOn() throws Exception {
     Path out = temp.resolve("run");
     try (LabProcess lab =
-        LabProcess.showingProgress(
+        LabProcess.coldShowingProgress(
             temp, "run", STALLED, OTHER, "--quick", "--out", out.toString())) {
       lab.awaitErr(SECOND_SERIES, 90);
       new ProcessBuilder("kill", "-INT", String.valueOf(lab.handle().pid())).start().waitFor();
@@ -50,7 +50,7 @@ class UnfinishedRunIT {
   void aTargetThatDiesLeavesTheOtherExperimentsRunning() throws Exception {
     Path out = temp.resolve("run");
     try (LabProcess lab =
-        LabProcess.showingProgress(
+        LabProcess.coldShowingProgress(
             temp, "run", STALLED, OTHER, "--quick", "--attempts", "1", "--out", out.toString())) {
       lab.awaitErr(SECOND_SERIES, 90);
       lab.handle().children().forEach(ProcessHandle::destroyForcibly);
@@ -67,7 +67,7 @@ class UnfinishedRunIT {
     assertThat(other.path("verdict").asText()).isEqualTo("held");
 
     try (LabProcess lab =
-        LabProcess.start(temp, "run", "--resume", out.toString(), "--attempts", "1", "--json")) {
+        LabProcess.cold(temp, "run", "--resume", out.toString(), "--attempts", "1", "--json")) {
       assertThat(lab.exit(100)).as(lab.err()).isIn(0, 3);
       JsonNode whole = LabProcess.json(lab.out());
       assertThat(whole.path("complete").asBoolean()).isTrue();

@@ -13,6 +13,7 @@ import org.omissionlab.experiments.experiment.ExperimentRun;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Progress;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
+import org.omissionlab.experiments.run.WarmUp;
 import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Verdict;
 
@@ -30,9 +31,12 @@ class KilledContainerIT {
     try (LabServerContainer target = LabServerContainer.onTheHost()) {
       target.start();
       Killer killer = new Killer(target, headline.id() + ": naive-control");
+      System.setProperty(WarmUp.COLD, "true");
       // Nobody tells the run: it has to notice by itself, as with --target.
       try (Conductor conductor = new Conductor(target.url(), target.admin(), killer::asked)) {
         outcome = new ExperimentRun(headline, headline.quick()).run(conductor, killer, () -> null);
+      } finally {
+        System.clearProperty(WarmUp.COLD);
       }
     }
     assertThat(outcome.complete()).isFalse();

@@ -62,11 +62,14 @@ class PublishedPortContainerIT {
     }
   }
 
-  /** A naive loop that the proxy can follow: at half the service time it was the proxy's rate. */
+  /**
+   * A naive loop that the proxy can follow: at half the service time it was the proxy's rate. And
+   * long enough for a loop that skips the stall to have a p99, or no run could tell the two apart.
+   */
   private static Settings settings(Experiment headline) {
     return headline
         .quick()
-        .with("duration", "2400ms")
+        .with("duration", "2800ms")
         .with("at", "600ms")
         .with("stall", "700ms")
         .with("service", "10ms");

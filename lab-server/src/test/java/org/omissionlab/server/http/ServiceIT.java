@@ -20,7 +20,7 @@ class ServiceIT {
 
   @BeforeAll
   static void start() throws IOException {
-    server = Child.start();
+    server = Child.start("--service", "1ms");
     for (int i = 0; i < 300; i++) {
       server.traffic("/");
     }
