@@ -56,7 +56,7 @@ public record PoolProbe(
 
   private static final int SPARE_THREADS = 100;
   private static final double WARM_S = 1;
-  private static final double CALIBRATE_S = 0.7;
+  private static final double CALIBRATE_S = 2;
 
   /** More than the pool can take, so that callers always wait. */
   private static final double OVERLOAD = 1.25;
@@ -152,7 +152,8 @@ public record PoolProbe(
 
   /**
    * Of the run's own kind of load, whose callers sleep until a connection is theirs, on as many
-   * connections as are served at once: more would keep the host busy for nothing.
+   * connections as are served at once: more would keep the host busy for nothing. For two seconds,
+   * since a hand-over takes less the more of them wait.
    */
   private long cycleNs(TargetProcess target, Supplier<String> abort) {
     target.admin().plan(planOf(held));
