@@ -11,5 +11,7 @@ set "JAVA=java"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
 set "FLAGS=%HOME_DIR%lib\generator.flags"
 if "%~1"=="serve" set "FLAGS=%HOME_DIR%lib\server.flags"
-"%JAVA%" @"%FLAGS%" "-Dlab.home=%HOME_DIR%." -cp "%HOME_DIR%lib\*" org.omissionlab.experiments.cli.LabMain %*
+set "COMPILER="
+if "%~1"=="predict" set "COMPILER=-XX:TieredStopAtLevel=4"
+"%JAVA%" @"%FLAGS%" %COMPILER% "-Dlab.home=%HOME_DIR%." -cp "%HOME_DIR%lib\*" org.omissionlab.experiments.cli.LabMain %*
 exit /b %ERRORLEVEL%

@@ -27,10 +27,12 @@ public final class Bands {
 
   /**
    * A latency that noise only lengthens: low = prediction − 1/λ − clock error, high = prediction +
-   * drain + summed hiccups. The prediction is for the stall as held; of the drain, what the twin's
-   * server needed too is in the prediction already. On the virtual clock, where the prediction is a
-   * closed formula, the twin keeps to it within 1/λ on either side, give or take the histogram's
-   * third digit.
+   * drain + summed hiccups + p99 − median of the control. The prediction is for the stall as held;
+   * of the drain, what the twin's server needed too is in the prediction already. The control's
+   * spread is what this host adds to its slowest requests without any stall: the prediction takes
+   * the median for each, but a percentile after a stall is made of the slower ones of each round in
+   * which a backlog is worked off. On the virtual clock, where the prediction is a closed formula,
+   * the twin keeps to it within 1/λ on either side, give or take the histogram's third digit.
    *
    * @param seriesId the series whose schedule, drain and hiccups count
    * @param controlId the series without a stall whose median is the service time
@@ -46,8 +48,14 @@ public final class Bands {
       double formulaMs = series.intervalMs() + value * RESOLUTION;
       return Band.between(
           value - (virtual ? formulaMs : series.intervalMs() + series.clockErrorNs() / 1e6),
-          value + Math.max(0, drainMs) + (virtual ? formulaMs : series.hiccupSumMs()));
+          value
+              + Math.max(0, drainMs)
+              + (virtual ? formulaMs : series.hiccupSumMs() + spreadMs(measured, controlId)));
     };
+  }
+
+  private static double spreadMs(Observations observed, String seriesId) {
+    return observed.get(seriesId).quantileMs(Reading.SERVICE, 0.99) - medianMs(observed, seriesId);
   }
 
   private static double medianMs(Observations observed, String seriesId) {
