@@ -38,10 +38,10 @@ class LeafletTest {
             "<h1>One <em>stall</em></h1>",
             "<p>Two lines of <strong>one</strong> paragraph, see there &amp; <code>a &lt;"
                 + " b</code>.</p>",
-            "<tr><th>what</th><th class=\"n\">n</th></tr>",
-            "<tr><td>&lt;b&gt;naive&lt;/b&gt;</td><td class=\"n\">10</td></tr>",
+            "<th>what</th>\n<th align=\"right\">n</th>",
+            "<td>&lt;b&gt;naive&lt;/b&gt;</td>\n<td align=\"right\">10</td>",
             "<ol>\n<li>first goes on</li>\n<li>second</li>\n</ol>",
-            "<pre>./lab list\n\n$ &lt;x&gt;</pre>");
+            "<pre><code>./lab list\n\n$ &lt;x&gt;\n</code></pre>");
   }
 
   @Test
