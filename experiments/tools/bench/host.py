@@ -128,16 +128,27 @@ class Watch(threading.Thread):
                 rss = int(stat[21]) * os.sysconf("SC_PAGE_SIZE") / 2**20
                 if stat[0] == "Z":
                     return
-                self.rows.append((time.monotonic(), (int(stat[11]) + int(stat[12])) / TICKS, rss))
+                user, kernel = int(stat[11]) / TICKS, int(stat[12]) / TICKS
+                self.rows.append((time.monotonic(), user + kernel, rss, kernel))
                 time.sleep(0.1)
         except (OSError, ProcessLookupError):
             return
 
-    def share(self, window_s):
-        """Share of a core inside the window: it ends some 0.7 s before the process does."""
+    def edges(self, window_s):
+        """The first and last row of the window: it ends some 0.7 s before the process does."""
         end = self.rows[-1][0] - 0.7
         rows = [r for r in self.rows if end - window_s + 1.2 <= r[0] <= end]
-        return (rows[-1][1] - rows[0][1]) / (rows[-1][0] - rows[0][0])
+        return rows[0], rows[-1]
+
+    def share(self, window_s):
+        """Share of a core inside the window."""
+        first, last = self.edges(window_s)
+        return (last[1] - first[1]) / (last[0] - first[0])
+
+    def of_it_in_kernel(self, window_s):
+        """What part of its CPU time inside the window was the kernel's."""
+        first, last = self.edges(window_s)
+        return (last[3] - first[3]) / (last[1] - first[1])
 
 
 def run(core, command, window_s, env=None):

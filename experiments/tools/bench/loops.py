@@ -42,8 +42,10 @@ def scheduled_at(bench, model, rate, *options):
                 if who == "floor":
                     floors.append(bench.floor(url, rate))
                 else:
-                    series, share, _ = bench.generate(model, url, "--rate", str(rate), *options)
-                    ours.append({"share": share, "lagMs": series["lagMs"]["p99"],
+                    series, share, watch = bench.generate(model, url, "--rate", str(rate),
+                                                          *options)
+                    ours.append({"share": share, "kernel": watch.of_it_in_kernel(bench.seconds),
+                                 "lagMs": series["lagMs"]["p99"],
                                  "keptPct": 100 * series["achievedRate"] / rate,
                                  "hiccups": series["hiccupMs"]})
             ratios.append(ours[-1]["share"] / floors[-1]["share"])
@@ -52,7 +54,8 @@ def scheduled_at(bench, model, rate, *options):
               "hiccupP99Ms": round(statistics.median(h["p99"] for h in hiccups), 3),
               "hiccupMaxMs": round(max(h["max"] for h in hiccups), 1)}
     cores = {"sameInC": round(statistics.median(x["share"] for x in floors), 3),
-             "ratio": round(statistics.median(ratios), 2)}
+             "ratio": round(statistics.median(ratios), 2),
+             "ofCpuInKernel": round(statistics.median(x["kernel"] for x in ours), 2)}
     return [[x[k] for x in ours] for k in ("lagMs", "share", "keptPct")], beside, cores
 
 
