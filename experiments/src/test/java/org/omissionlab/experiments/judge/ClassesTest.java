@@ -37,6 +37,19 @@ class ClassesTest {
     }
   }
 
+  /** As a process that is cold: what is due at first is sent late and at once. */
+  private record ColdStart(double perSecond) implements ArrivalSchedule {
+    @Override
+    public long offsetNs(long index) {
+      return Math.max(500_000_000, Math.round(index * 1e9 / perSecond));
+    }
+
+    @Override
+    public long count(long durationNs) {
+      return Math.round(durationNs * perSecond / 1e9);
+    }
+  }
+
   private static Certificate judge(Defendant defendant) {
     return Judge.judge(Trials.of(defendant, 500));
   }
@@ -69,6 +82,15 @@ class ClassesTest {
         Defendant.of("", Mode.RATE, p -> new ScheduledClosedLoop(new Bursts(500), p.connections()));
     assertThat(judge(scheduled).toolClass()).isEqualTo(ToolClass.CORRECTS);
     assertThat(judge(scheduled.charging(Reading.SERVICE)).toolClass()).isEqualTo(ToolClass.OMITS);
+  }
+
+  @Test
+  void aColdStartIsNoOtherRate() {
+    Defendant cold = Defendant.of("", Mode.OPEN, p -> new OpenLoop(new ColdStart(500)));
+    Certificate found = judge(cold);
+    assertThat(found.property("offered-rate").verdict()).as(found.why()).isEqualTo(HELD);
+    Defendant fast = Defendant.of("", Mode.OPEN, p -> new OpenLoop(new Bursts(530)));
+    assertThat(judge(fast).toolClass()).isEqualTo(ToolClass.CANNOT_KEEP_SCHEDULE);
   }
 
   @Test
