@@ -12,11 +12,13 @@ from host import HOME, LAB, host, store
 JUDGED = HOME / "results" / "judged"
 
 # Rates that they keep on two cores without a stall, and time to start and to warm up.
-SLOW = ["--rate", "100", "--duration", "12s", "--at", "6s", "--limit", "90s"]
+RATES = {"autocannon": 200, "loadtest": 200, "tsung": 200, "artillery": 100, "jmeter": 100,
+         "gatling": 100, "hyperfoil": 100, "jetty-load-generator": 100}
+SLOW = ["--duration", "12s", "--at", "6s", "--limit", "90s"]
 OPTIONS = {
-    "autocannon": ["--rate", "200", "--limit", "60s"],
-    "loadtest": ["--rate", "200", "--limit", "60s"],
-    "tsung": ["--rate", "200", "--limit", "60s"],
+    "autocannon": ["--limit", "60s"],
+    "loadtest": ["--limit", "60s"],
+    "tsung": ["--limit", "60s"],
     "artillery": SLOW,
     "jmeter": SLOW,
     "gatling": SLOW,
@@ -45,7 +47,8 @@ def advice(text):
 
 
 def judge(tool, mode, keep):
-    command = ["judge", "--tool", tool, "--mode", mode, *OPTIONS.get(tool, [])]
+    rate = ["--rate", str(RATES[tool])] if tool in RATES and mode != "closed" else []
+    command = ["judge", "--tool", tool, "--mode", mode, *rate, *OPTIONS.get(tool, [])]
     with tempfile.TemporaryDirectory() as scratch:
         out = pathlib.Path(keep or scratch, f"{tool}-{mode}")
         shutil.rmtree(out, ignore_errors=True)
