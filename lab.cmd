@@ -13,5 +13,6 @@ set "FLAGS=%HOME_DIR%lib\generator.flags"
 if "%~1"=="serve" set "FLAGS=%HOME_DIR%lib\server.flags"
 set "COMPILER="
 if "%~1"=="predict" set "COMPILER=-XX:TieredStopAtLevel=4"
+if "%~1 %~2"=="generate naive-closed" set "COMPILER=-XX:TieredStopAtLevel=4"
 "%JAVA%" @"%FLAGS%" %COMPILER% "-Dlab.home=%HOME_DIR%." -cp "%HOME_DIR%lib\*" org.omissionlab.experiments.cli.LabMain %*
 exit /b %ERRORLEVEL%

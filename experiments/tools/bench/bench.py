@@ -83,17 +83,16 @@ def main():
     old = json.loads(path.read_text()) if path.exists() and (args.resume or args.only) else None
     if old and old["quick"] != args.quick:
         raise SystemExit(f"{path} holds a run of the other length; remove it or leave --resume out")
-    data = {"schema": 1, "quick": args.quick, "host": host.host(),
-            "lines": old["lines"] if old else {}}
+    data = old or {"schema": 1, "quick": args.quick, "host": host.host(), "lines": {}}
     with tempfile.TemporaryDirectory() as scratch:
         bench = Bench(args.quick, scratch)
         for name in args.only or NAMES:
-            if args.resume and name in data["lines"]:
-                continue
-            print(f"{time.strftime('%H:%M:%S')} {name}", flush=True)
-            data["lines"][name] = NAMES[name](bench)
-            data["lines"] = {n: data["lines"][n] for n in NAMES if n in data["lines"]}
-            host.store(path, data)
+            if not args.resume or name not in data["lines"]:
+                print(f"{time.strftime('%H:%M:%S')} {name}", flush=True)
+                data["host"] = host.host()
+                data["lines"][name] = NAMES[name](bench)
+                data["lines"] = {n: data["lines"][n] for n in NAMES if n in data["lines"]}
+                host.store(path, data)
             (args.out / "bench.md").write_text(table(data))
     if args.out == RESULTS and not args.quick:
         quote(data, host.HOME / "README.md")
