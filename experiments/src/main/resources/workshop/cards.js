@@ -19,7 +19,7 @@ function filledIn(form) {
 
 function showTogether(generators) {
   const colours = theme();
-  byId("p99-now").replaceChildren(...IDS.map((id, i) => {
+  refill("p99-now", IDS.map((id, i) => {
     const line = make("i", { class: "dash" });
     line.innerHTML = swatch({ colour: colours.series[i], dash: DASHES[i] });
     return make("span", { class: id }, line, `${MODELS[id].label} `, make("b", {}, msText(generators[id]?.seen.figures.p99)));
@@ -29,13 +29,12 @@ function showTogether(generators) {
 function showGenerator(id, state) {
   const seen = state?.seen;
   const numbers = [["p99", msText(seen?.figures.p99), "big"], ["p50", msText(seen?.figures.p50)], ["max", msText(seen?.figures.max)], ["sent", countText(seen?.sent)]];
-  byId(`numbers-${id}`).replaceChildren(...numbers.map(([name, value, big]) => make("div", { class: big ?? "" }, make("dt", {}, name), make("dd", {}, value))));
+  refill(`numbers-${id}`, numbers.map(([name, value, big]) => make("div", { class: big ?? "" }, make("dt", {}, name), make("dd", {}, value))));
   const lag = seen?.lagP99Ms;
   const failed = seen?.failed ? `, ${countText(seen.failed)} failed` : "";
-  byId(`said-${id}`).textContent = state ? `${state.load}${state.running ? "" : ", " + (state.note ?? "ended")}; in flight ${seen.inFlight}${failed}${lag === null || lag === undefined ? "" : `; sent late by ${msText(lag)} (p99)`}` : "has not run yet";
-  const button = byId(`start-${id}`);
-  button.textContent = state?.running ? "Stop" : "Start";
-  button.dataset.running = String(Boolean(state?.running));
+  retext(`said-${id}`, state ? `${state.load}${state.running ? "" : ", " + (state.note ?? "ended")}; in flight ${seen.inFlight}${failed}${lag === null || lag === undefined ? "" : `; sent late by ${msText(lag)} (p99)`}` : "has not run yet");
+  retext(`start-${id}`, state?.running ? "Stop" : "Start");
+  byId(`start-${id}`).dataset.running = String(Boolean(state?.running));
 }
 
 function card(id) {

@@ -4,8 +4,9 @@ const COLOUR = { "naive-closed": 0, "scheduled-closed": 1, "open": 2 };
 const charts = new Map();
 
 // Drawing costs more than everything else here, and the generators may run on the same machine: a
-// chart is drawn once a second, and only while it is on the screen. Figures change with each tick.
-const DRAW_EVERY_MS = 1000;
+// chart is drawn once a second, on two cores every other, and only while it is on the screen.
+// Figures change with each tick.
+const DRAW_EVERY_MS = navigator.hardwareConcurrency > 2 ? 1000 : 2000;
 const onScreen = new Set();
 let drawnAt = -Infinity;
 let drawing = null;

@@ -106,7 +106,7 @@ function showPulse(last) {
   const perSecond = (name) => (before && last.target ? Math.max(0, (last.target[name] - before.target[name]) / ((last.ms - before.ms) / 1000)) : null);
   const stall = last.stalls.find((one) => one.toMs === null);
   const rows = [["arrivals a second", countText(perSecond("arrivals"))], ["answers a second", countText(perSecond("completed"))], ["waiting", countText(last.target?.pending)], ["state", stall ? `stalled (${stall.kind})` : last.target ? "serving" : "–"]];
-  byId("pulse").replaceChildren(...rows.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
+  refill("pulse", rows.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
 }
 
 let pause = null;

@@ -20,6 +20,25 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Fills an element, but leaves what stands there already: laying out and painting cost more than comparing. */
+function refill(id, children) {
+  const box = byId(id);
+  children.forEach((child, i) => {
+    const now = box.children[i];
+    if (!now) {
+      box.append(child);
+    } else if (!now.isEqualNode(child)) {
+      now.replaceWith(child);
+    }
+  });
+}
+
+function retext(id, text) {
+  if (byId(id).textContent !== text) {
+    byId(id).textContent = text;
+  }
+}
+
 function byId(id) {
   return document.getElementById(id);
 }

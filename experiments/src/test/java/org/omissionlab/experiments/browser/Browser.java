@@ -21,10 +21,19 @@ final class Browser implements AutoCloseable {
 
   private final ChromeDriver driver;
 
+  /** One whose {@link #errors} and {@link #requests} can be asked for. */
   Browser() {
+    this(true);
+  }
+
+  /**
+   * @param logged whether errors and requests are kept, which costs as much of a processor as a
+   *     page that changes four times a second
+   */
+  Browser(boolean logged) {
     LoggingPreferences logs = new LoggingPreferences();
-    logs.enable(LogType.BROWSER, Level.ALL);
-    logs.enable(LogType.PERFORMANCE, Level.ALL);
+    logs.enable(LogType.BROWSER, logged ? Level.ALL : Level.OFF);
+    logs.enable(LogType.PERFORMANCE, logged ? Level.ALL : Level.OFF);
     ChromeOptions options = new ChromeOptions();
     options.setBinary(BrowserCondition.CHROMIUM.toFile());
     // Root, as in a container, may not use the sandbox.
