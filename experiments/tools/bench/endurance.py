@@ -5,21 +5,43 @@ import json
 import os
 import pathlib
 import random
+import shutil
 import subprocess
 import tempfile
 import time
 
 import host
-from host import LAB, RESULTS
+from host import HOME, LAB, RESULTS
 
+# What a wrong run left is kept there.
+WRONG = HOME / "experiments" / "target" / "endurance"
 VERDICTS = {0: "held", 1: "violated", 3: "inconclusive"}
 
 
 def headline(out):
+    began = time.time()
     code = subprocess.run([LAB, "run", "--quick", "--out", out], stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL).returncode
-    return {"verdict": VERDICTS.get(code, f"exit {code}"),
-            "right": code in (0, 3)}
+    run = {"verdict": VERDICTS.get(code, f"exit {code}"), "right": code in (0, 3),
+           "seconds": round(time.time() - began, 1)}
+    record = pathlib.Path(out, "run.json")
+    if record.exists():
+        claims = [c for e in json.loads(record.read_text())["experiments"] for c in e["claims"]]
+        run["violated"] = [{k: c[k] for k in ("id", "predicted", "measured", "low", "high")}
+                           for c in claims if c["verdict"] == "violated"]
+        run["nearest"] = min(map(margin, claims), key=lambda near: near["share"])
+    if not run["right"]:
+        shutil.copytree(out, WRONG / time.strftime("%Y%m%dT%H%M%S"))
+    return run
+
+
+def margin(claim):
+    """How far inside its band a claim was, as a share of the band's width."""
+    low, high, at = claim["low"], claim["high"], claim["measured"]
+    inside = [abs(at - edge) for edge in (low, high) if edge is not None] if at is not None else []
+    wide = high - low if None not in (low, high) else abs(low if high is None else high)
+    return {"claim": claim["id"],
+            "share": round(min(inside) / wide, 3) if inside and wide else 1}
 
 
 def target_of(pid):
