@@ -12,6 +12,7 @@ public final class Bands {
   private static final double STALL_SHARE = 0.1;
   private static final double RATE_TOLERANCE = 0.05;
   private static final double RESOLUTION = 0.001;
+  private static final long ROUNDS_TOGETHER = 3;
 
   private Bands() {}
 
@@ -27,12 +28,13 @@ public final class Bands {
 
   /**
    * A latency that noise only lengthens: low = prediction − 1/λ − clock error, high = prediction +
-   * drain + summed hiccups + p99 − median of the control. The prediction is for the stall as held;
-   * of the drain, what the twin's server needed too is in the prediction already. The control's
-   * spread is what this host adds to its slowest requests without any stall: the prediction takes
-   * the median for each, but a percentile after a stall is made of the slower ones of each round in
-   * which a backlog is worked off. On the virtual clock, where the prediction is a closed formula,
-   * the twin keeps to it within 1/λ on either side, give or take the histogram's third digit.
+   * drain + summed hiccups + rounds × (p99 − median of the control), either give or take the
+   * histogram's third digit. The prediction is for the stall as held; of the drain, what the twin's
+   * server needed too is in the prediction already. The control's spread is what this host adds to
+   * its slowest requests without any stall: the prediction takes the median for each, but a
+   * percentile after a stall is made of the slower ones of each round in which workers work off a
+   * backlog ({@link #rounds}). On the virtual clock, where the prediction is a closed formula, the
+   * twin keeps to it within 1/λ on either side.
    *
    * @param seriesId the series whose schedule, drain and hiccups count
    * @param controlId the series without a stall whose median is the service time
@@ -44,14 +46,31 @@ public final class Bands {
       double drainMs =
           StallEffect.drainMs(series, serviceMs)
               - StallEffect.drainMs(predicted.get(seriesId), medianMs(predicted, controlId));
-      boolean virtual = series.plan().virtual();
-      double formulaMs = series.intervalMs() + value * RESOLUTION;
+      double addedMs =
+          series.plan().virtual()
+              ? series.intervalMs()
+              : series.hiccupSumMs()
+                  + rounds(predicted.get(seriesId), value) * spreadMs(measured, controlId);
+      double digitMs = value * RESOLUTION;
       return Band.between(
-          value - (virtual ? formulaMs : series.intervalMs() + series.clockErrorNs() / 1e6),
-          value
-              + Math.max(0, drainMs)
-              + (virtual ? formulaMs : series.hiccupSumMs() + spreadMs(measured, controlId)));
+          value - series.intervalMs() - series.clockErrorNs() / 1e6 - digitMs,
+          value + Math.max(0, drainMs) + addedMs + digitMs);
     };
+  }
+
+  /**
+   * How many requests in a row a worker had answered, when the one that took {@code ms} was: as
+   * many are slower than this one as the workers have answered in the rounds before. Three at the
+   * most count: by then the workers, which the end of the stall had all released at once, have come
+   * apart.
+   */
+  private static long rounds(Observation predicted, double ms) {
+    Integer workers = predicted.plan().generator().workers();
+    if (workers == null || predicted.stalls().isEmpty()) {
+      return 1;
+    }
+    long slower = predicted.above(predicted.recording().main(), ms);
+    return Math.min(ROUNDS_TOGETHER, 1 + slower / ((long) workers * predicted.stalls().size()));
   }
 
   private static double spreadMs(Observations observed, String seriesId) {

@@ -3,7 +3,6 @@ package org.omissionlab.experiments.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.omissionlab.experiments.experiment.Experiment;
@@ -16,8 +15,8 @@ import org.omissionlab.experiments.signature.Attempts.Judgement;
 import org.omissionlab.experiments.signature.Claim;
 import org.omissionlab.experiments.signature.ClaimRule;
 import org.omissionlab.experiments.signature.Disturbance;
+import org.omissionlab.experiments.signature.Disturbed;
 import org.omissionlab.experiments.signature.Grading;
-import org.omissionlab.experiments.signature.Observation;
 import org.omissionlab.experiments.signature.Observations;
 import org.omissionlab.experiments.signature.Verdict;
 import org.omissionlab.server.hiccup.Hiccups;
@@ -111,24 +110,10 @@ class VerdictTest {
   }
 
   private static Observations hiccuped(Observations quiet) {
-    List<Observation> all = new ArrayList<>();
-    for (Observation o : quiet.all()) {
-      all.add(
-          new Observation(
-              o.plan(),
-              o.timeline(),
-              o.result(),
-              null,
-              o.recording(),
-              o.sentInWindow(),
-              o.stalls(),
-              new Hiccups(1000, 200, 10, 200, null),
-              o.targetHiccups(),
-              null,
-              o.ledger(),
-              0,
-              200));
-    }
-    return Observations.of(all);
+    Hiccups late = new Hiccups(1000, 200, 10, 200, null);
+    return Observations.of(
+        quiet.all().stream()
+            .map(o -> Disturbed.copy(o, o.timeline(), o.stalls(), late, o.targetHiccups(), 200))
+            .toList());
   }
 }

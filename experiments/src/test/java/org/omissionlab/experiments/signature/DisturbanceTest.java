@@ -96,20 +96,7 @@ class DisturbanceTest {
   }
 
   private static Observation copy(List<HeldStall> stalls, Hiccups own, Hiccups target) {
-    return new Observation(
-        QUIET.plan(),
-        QUIET.timeline(),
-        QUIET.result(),
-        null,
-        QUIET.recording(),
-        QUIET.sentInWindow(),
-        stalls,
-        own,
-        target,
-        null,
-        QUIET.ledger(),
-        0,
-        0);
+    return Disturbed.copy(QUIET, QUIET.timeline(), stalls, own, target, 0);
   }
 
   /** A generator that claims to have been late: every actual start moved by {@code ns}. */

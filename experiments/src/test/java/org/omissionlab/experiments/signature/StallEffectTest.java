@@ -36,19 +36,6 @@ class StallEffectTest {
   }
 
   private static Observation with(Hiccups seen, double edgeHiccupMs) {
-    return new Observation(
-        QUIET.plan(),
-        QUIET.timeline(),
-        QUIET.result(),
-        null,
-        QUIET.recording(),
-        QUIET.sentInWindow(),
-        QUIET.stalls(),
-        seen,
-        seen,
-        null,
-        QUIET.ledger(),
-        0,
-        edgeHiccupMs);
+    return Disturbed.copy(QUIET, QUIET.timeline(), QUIET.stalls(), seen, seen, edgeHiccupMs);
   }
 }
