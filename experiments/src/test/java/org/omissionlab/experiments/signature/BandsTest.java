@@ -51,7 +51,7 @@ class BandsTest {
     assertThat(band.low()).isCloseTo(P99_MS - INTERVAL_MS - DIGIT_MS, within(0.1));
   }
 
-  /** Ten workers after one stall: eleven slower ones mean one round before, twenty-one two. */
+  /** Ten workers after one stall: ten slower ones mean one round before, twenty two. */
   @ParameterizedTest
   @CsvSource({"0.998, 1", "0.994, 2", "0.99, 3", "0.9, 3"})
   void aWorkerMeetsItOnceInEachRoundOfItsBacklog(double q, int rounds) {
