@@ -39,8 +39,8 @@ def page(data):
                         for p in ("lab", "target", "browser"))
         text.append(f"| {words} | {len(runs)} | {min(lag):.2f} ms | {statistics.median(lag):.2f} ms"
                     f" | {min(late):.2f} ms | {statistics.median(late):.2f} ms | {cpu} |")
-    text += ["", f"Limit {data['limitMs']:g} ms with page and viewers, by the least of its runs,"
-             f" as the host only ever adds: {data['verdict']}."]
+    text += ["", f"Limit {data['limitMs']:g} ms with page and viewers, by the median of its"
+             f" runs, where nobody's is below it: {data['verdict']}."]
     return "\n".join(text) + "\n"
 
 

@@ -126,18 +126,19 @@ class ViewersLag {
   }
 
   private String verdict() {
-    if (least(Watching.NOBODY) >= LIMIT_MS) {
+    if (median(Watching.NOBODY) >= LIMIT_MS) {
       return "the host is too busy to tell";
     }
-    return least(Watching.PAGE_AND_VIEWERS) < LIMIT_MS ? "held" : "not held";
+    return median(Watching.PAGE_AND_VIEWERS) < LIMIT_MS ? "held" : "not held";
   }
 
-  /** The least of the runs of one kind: the host only ever adds. */
-  private double least(Watching watching) {
-    return rows.stream()
-        .filter(row -> row.watching == watching)
-        .mapToDouble(Row::lagP99Ms)
-        .min()
-        .orElseThrow();
+  private double median(Watching watching) {
+    double[] lags =
+        rows.stream()
+            .filter(row -> row.watching == watching)
+            .mapToDouble(Row::lagP99Ms)
+            .sorted()
+            .toArray();
+    return (lags[(lags.length - 1) / 2] + lags[lags.length / 2]) / 2;
   }
 }
