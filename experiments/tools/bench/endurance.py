@@ -29,19 +29,21 @@ def headline(out):
         claims = [c for e in json.loads(record.read_text())["experiments"] for c in e["claims"]]
         run["violated"] = [{k: c[k] for k in ("id", "predicted", "measured", "low", "high")}
                            for c in claims if c["verdict"] == "violated"]
-        run["nearest"] = min(map(margin, claims), key=lambda near: near["share"])
-    if not run["right"]:
-        shutil.copytree(out, WRONG / time.strftime("%Y%m%dT%H%M%S"))
+        run["nearest"] = min(map(margin, claims), key=lambda near: near["share"], default=None)
+        if not run["right"]:
+            shutil.copytree(out, WRONG / time.strftime("%Y%m%dT%H%M%S"))
     return run
 
 
 def margin(claim):
-    """How far inside its band a claim was, as a share of the band's width."""
+    """How far inside its band a claim was, as a share of the band's width; negative outside."""
     low, high, at = claim["low"], claim["high"], claim["measured"]
-    inside = [abs(at - edge) for edge in (low, high) if edge is not None] if at is not None else []
     wide = high - low if None not in (low, high) else abs(low if high is None else high)
-    return {"claim": claim["id"],
-            "share": round(min(inside) / wide, 3) if inside and wide else 1}
+    if at is None or not wide:
+        return {"claim": claim["id"], "share": 1}
+    inside = [at - low] if low is not None else []
+    inside += [high - at] if high is not None else []
+    return {"claim": claim["id"], "share": round(min(inside) / wide, 3)}
 
 
 def target_of(pid):
