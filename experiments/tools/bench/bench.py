@@ -38,7 +38,7 @@ def number(x):
 def table(data):
     rows = ["# How fast", "", "Written by `experiments/scripts/bench`"
             + (" with `--quick`, a trial only" if data["quick"] else "") + ".", ""]
-    rows += [f"- {k}: {v}" for k, v in data["host"].items()]
+    rows += host.lines(data["host"])
     rows += ["", "| line | limit | median | lowest to highest | unit | runs | verdict | beside |",
              "| --- | --- | ---: | --- | --- | ---: | --- | --- |"]
     for lines in data["lines"].values():

@@ -80,7 +80,7 @@ def killed(out, after_s):
 def page(data):
     rows = ["# Endurance", "", "Written by `experiments/scripts/endurance`. Held and inconclusive "
             "are right, violated is wrong.", ""]
-    rows += [f"- {k}: {v}" for k, v in data["host"].items()]
+    rows += host.lines(data["host"])
     rows += ["", "| part | runs | right | of these | share inconclusive |",
              "| --- | ---: | ---: | --- | ---: |"]
     for name, runs in data["parts"].items():

@@ -36,6 +36,11 @@ def host():
     }
 
 
+def lines(told):
+    """A host as the lines of a page."""
+    return [f"- {k}: {v}" for k, v in told.items()]
+
+
 def free_port():
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))

@@ -17,7 +17,7 @@ def table(data):
     text = ["# Parts without a network", "", "Written by `experiments/scripts/jmh` (JMH, three"
             " forks of three iterations of a second). *Error* is half of the 99.9 % interval of the"
             " mean.", ""]
-    text += [f"- {k}: {v}" for k, v in data["host"].items()]
+    text += host.lines(data["host"])
     text += ["", "| part | mean | error | unit | iterations |", "| --- | ---: | ---: | --- | ---: |"]
     text += [f"| {x['part']} | {x['mean']:,.3g} | {x['error']:,.2g} | {x['unit']} | {x['runs']} |"
              for x in data["parts"]]

@@ -29,7 +29,7 @@ def page(data):
     text = ["# What an audience costs an open loop of 500/s", "",
             "Written by `experiments/scripts/viewers-lag`: lag p99 of ten seconds each, by turns to"
             " and fro. *Host* is what a meter in another process was late by meanwhile (p99).", ""]
-    text += [f"- {k}: {v}" for k, v in data["host"].items()]
+    text += host.lines(data["host"])
     text += ["", "| who watches | runs | least | median | host, least | host, median"
              " | CPU: lab, target, browser |", "| --- | ---: | ---: | ---: | ---: | ---: | --- |"]
     for who, words in WHO.items():

@@ -84,7 +84,7 @@ def page(data):
             "Written by `experiments/scripts/judge-repeats`. Each judgement is one of `lab judge` in "
             "processes of its own;", "*a busy loop* keeps one core busy meanwhile. A class other "
             "than the tool's own is wrong, inconclusive is not.", ""]
-    rows += [f"- {k}: {v}" for k, v in data["host"].items() if k != "date"]
+    rows += host.lines({k: v for k, v in data["host"].items() if k != "date"})
     at = sorted(r["at"] for parts in data["tools"].values() for runs in parts.values() for r in runs)
     rows += [f"- between: {at[0]} and {at[-1]}", "", *table(data["tools"])]
     bad = [(t, r) for t, parts in data["tools"].items() for r in wrong(t, parts)]
