@@ -48,6 +48,8 @@ def main():
     parser = argparse.ArgumentParser(prog="viewers-lag", description=__doc__)
     parser.add_argument("--repeats", type=int, default=5, help="of the four kinds each (5)")
     args = parser.parse_args()
+    if args.repeats < 1:
+        parser.error(f"--repeats must be 1 at least, but was {args.repeats}")
     data = {"schema": 1, "host": host.host(), **measure(args.repeats)}
     host.store(host.RESULTS / "viewers-lag.json", data)
     (host.RESULTS / "viewers-lag.md").write_text(page(data))
