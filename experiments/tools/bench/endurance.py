@@ -15,6 +15,9 @@ from host import HOME, LAB, RESULTS
 
 # What a wrong run left is kept there.
 WRONG = HOME / "experiments" / "target" / "endurance"
+# A target killed before it listens did not start, which has an exit code of its own.
+NEVER_LISTENED = "the target ended before it listened"
+LISTENS_S = 3
 VERDICTS = {0: "held", 1: "violated", 3: "inconclusive"}
 
 
@@ -30,8 +33,6 @@ def headline(out):
         run["violated"] = [{k: c[k] for k in ("id", "predicted", "measured", "low", "high")}
                            for c in claims if c["verdict"] == "violated"]
         run["nearest"] = min(map(margin, claims), key=lambda near: near["share"], default=None)
-        if not run["right"]:
-            shutil.copytree(out, WRONG / time.strftime("%Y%m%dT%H%M%S"))
     return run
 
 
@@ -58,7 +59,7 @@ def target_of(pid):
 def killed(out, after_s):
     """Kills the target some time after its start; what was measured must be kept and marked."""
     lab = subprocess.Popen([LAB, "run", "--quick", "--out", out], stdout=subprocess.DEVNULL,
-                           stderr=subprocess.DEVNULL)
+                           stderr=subprocess.PIPE, text=True)
     end = time.time() + 30
     while (pid := target_of(lab.pid)) is None and time.time() < end and lab.poll() is None:
         time.sleep(0.05)
@@ -66,15 +67,17 @@ def killed(out, after_s):
     over = lab.poll() is not None
     if pid and not over:
         os.kill(pid, 9)
-    code = lab.wait(180)
+    told = lab.communicate(timeout=180)[1]
+    code = lab.returncode
     record = pathlib.Path(out, "run.json")
     run = json.loads(record.read_text()) if record.exists() else None
     series = [s for e in run["experiments"] for s in e["series"]] if run else []
     marked = run is not None and run["complete"] is False
+    early = NEVER_LISTENED in told and after_s < LISTENS_S
     return {"afterS": round(after_s, 2), "exit": code, "stored": run is not None,
             "marked": marked, "series": len(series),
             "requestsKept": sum(s["samples"]["measured"] for s in series),
-            "over": over, "right": marked and code == 3}
+            "over": over, "early": early, "right": marked and code == (2 if early else 3)}
 
 
 def page(data):
@@ -114,8 +117,10 @@ def main():
                 out = folder + "/run"
                 run = (killed(out, draw.uniform(1, args.span)) if name == "killed"
                        else headline(out))
-            if run.get("over"):
-                continue  # ended before its moment: nothing was killed
+                if not (run["right"] or run.get("over")) and pathlib.Path(out).exists():
+                    shutil.copytree(out, WRONG / time.strftime("%Y%m%dT%H%M%S"))
+            if run.get("over") or run.get("early") and run["right"]:
+                continue  # it had ended, or there was nothing yet to kill
             runs.append(run)
             print(f"{time.strftime('%H:%M:%S')} {name} {len(runs)}: {runs[-1]}", flush=True)
             host.store(path, data)

@@ -1,5 +1,8 @@
 package org.omissionlab.experiments.cli;
 
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -10,6 +13,7 @@ import org.omissionlab.experiments.run.Progress;
 import org.omissionlab.experiments.run.RunRecord.Selected;
 import org.omissionlab.experiments.run.TargetLost;
 import org.omissionlab.experiments.run.TargetProcess;
+import org.omissionlab.generators.record.Why;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -17,6 +21,8 @@ import picocli.CommandLine.Option;
 final class TargetChoice {
 
   static final Duration START = Duration.ofSeconds(2);
+
+  private static final int PATIENCE_MS = 5_000;
 
   @Mixin private Remote remote = new Remote();
 
@@ -90,8 +96,19 @@ final class TargetChoice {
     if (!client.healthy()) {
       throw new TargetLost("no lab server answers at --admin " + admin, null);
     }
+    reach(URI.create(target));
     try (Conductor conductor = new Conductor(URI.create(target), client, interrupted)) {
       return run.run(conductor, progress, interrupted);
+    }
+  }
+
+  /** Nothing listens there, or it was there and was lost: two exit codes. */
+  private static void reach(URI url) {
+    int port = url.getPort() < 0 ? 80 : url.getPort();
+    try (Socket probe = new Socket()) {
+      probe.connect(new InetSocketAddress(url.getHost(), port), PATIENCE_MS);
+    } catch (IOException e) {
+      throw new TargetLost(url + " cannot be reached: " + Why.of(e), e);
     }
   }
 

@@ -30,6 +30,16 @@ record AttemptRun(
 
   static final Duration OVERHEAD = Duration.ofMillis(500);
 
+  /** Warms the target as {@code plan} needs it; returns why that came to nothing, or null. */
+  String warm(SeriesPlan plan) {
+    try {
+      conductor.warm(plan);
+      return null;
+    } catch (TargetLost lost) {
+      return why("warm-up", lost);
+    }
+  }
+
   /** Attempt number {@code number}, the first being 1; one cut short keeps what it measured. */
   Attempt make(int number) {
     List<Observation> observed = new ArrayList<>();
@@ -64,7 +74,7 @@ record AttemptRun(
       observed.add(series);
       return series.result().complete() ? null : plan.id() + ": " + series.result().reason();
     } catch (TargetLost lost) {
-      return plan.id() + ": " + lost.getMessage();
+      return why(plan.id(), lost);
     }
   }
 
@@ -73,9 +83,15 @@ record AttemptRun(
     try {
       readings.add(Probes.observe(probe, abort));
     } catch (TargetLost lost) {
-      return probe.id() + ": " + lost.getMessage();
+      return why(probe.id(), lost);
     }
     return abort.get() == null ? null : probe.id() + ": " + abort.get();
+  }
+
+  /** That a target has ended says more than that it cannot be reached. */
+  private String why(String where, TargetLost lost) {
+    String over = abort.get();
+    return where + ": " + (over == null ? lost.getMessage() : over);
   }
 
   private Attempt graded(Observations measured, String cutShort) {

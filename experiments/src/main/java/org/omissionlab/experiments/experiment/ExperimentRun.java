@@ -116,10 +116,10 @@ public final class ExperimentRun {
       if (needsTarget()) {
         outline.series().stream().filter(plan -> !plan.virtual()).forEach(conductor::check);
         progress.stage(experiment.id() + ": warm-up", WARM_UP);
-        conductor.warm(lastReal());
       }
       AttemptRun run = new AttemptRun(experiment.id(), outline, conductor, progress, abort);
-      attempts.add(run.make(1));
+      String lost = needsTarget() ? run.warm(lastReal()) : null;
+      attempts.add(lost == null ? run.make(1) : unmeasured(lost));
       while (attempts.size() < most && attempts.get(attempts.size() - 1).askForAnother()) {
         progress.more(expected().minus(warmUp()));
         attempts.add(run.make(attempts.size() + 1));
@@ -138,7 +138,7 @@ public final class ExperimentRun {
   private Outcome failed(List<Attempt> attempts, RuntimeException why) {
     String sentence = sentence(why);
     try {
-      attempts.add(AttemptRun.cutShort(outline, Observations.NONE, List.of(), sentence));
+      attempts.add(unmeasured(sentence));
       return judged(attempts, why);
     } catch (RuntimeException e) {
       // Not even a prediction can be had: the experiment stands in the record by name only.
@@ -150,6 +150,10 @@ public final class ExperimentRun {
               .of(Verdict.INCONCLUSIVE, sentence, attempt, List.of(), List.of(), true);
       return new Outcome(record, Verdict.INCONCLUSIVE, false, List.of(), List.of(), why);
     }
+  }
+
+  private Attempt unmeasured(String why) {
+    return AttemptRun.cutShort(outline, Observations.NONE, List.of(), why);
   }
 
   /** One sentence; what the lab did not foresee says that it did not. */

@@ -99,6 +99,25 @@ class LabIT {
   }
 
   @Test
+  void refusesATargetThatNobodyServes() throws Exception {
+    try (TargetProcess target = TargetProcess.start();
+        LabProcess lab =
+            LabProcess.start(
+                temp,
+                "run",
+                "--target",
+                "http://127.0.0.1:1/",
+                "--admin",
+                target.admin().base().toString(),
+                "--out",
+                temp.resolve("run").toString())) {
+      assertThat(lab.exit(30)).isEqualTo(2);
+      assertThat(lab.err().strip().lines().skip(1))
+          .containsExactly("http://127.0.0.1:1/ cannot be reached: connection refused");
+    }
+  }
+
+  @Test
   void generatesSideBySideAndKeepsSamples() throws Exception {
     Path out = temp.resolve("out");
     try (TargetProcess target = TargetProcess.start();

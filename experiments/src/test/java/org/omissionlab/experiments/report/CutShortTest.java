@@ -2,11 +2,15 @@ package org.omissionlab.experiments.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.omissionlab.experiments.catalogue.Catalogue;
 import org.omissionlab.experiments.experiment.Experiment;
 import org.omissionlab.experiments.experiment.ExperimentRun;
+import org.omissionlab.experiments.run.AdminClient;
+import org.omissionlab.experiments.run.Conductor;
+import org.omissionlab.experiments.run.Progress;
 import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
@@ -51,6 +55,23 @@ class CutShortTest {
     assertThat(predicted.figures()).allMatch(f -> f.n() > 0 && f.measuredMs() == null);
     assertThat(predicted.figures()).anyMatch(FigureRecord::thin);
     assertThat(page(predicted)).contains(cell(predicted(0)));
+  }
+
+  /**
+   * What was there and is lost is no target that cannot be reached, which has another exit code.
+   */
+  @Test
+  void aTargetLostInTheWarmUpIsNoFailure() {
+    URI nobody = URI.create("http://127.0.0.1:1/");
+    String over = "the target ended with exit code 137";
+    try (Conductor conductor = new Conductor(nobody, new AdminClient(nobody), () -> over)) {
+      ExperimentRun.Outcome lost =
+          new ExperimentRun(HEADLINE, HEADLINE.quick()).run(conductor, Progress.NONE, () -> over);
+      assertThat(lost.failure()).isNull();
+      assertThat(lost.complete()).isFalse();
+      assertThat(lost.record().reason()).isEqualTo("warm-up: " + over);
+      assertThat(lost.record().attempts()).as("made once").isEmpty();
+    }
   }
 
   private static long predicted(int figure) {
