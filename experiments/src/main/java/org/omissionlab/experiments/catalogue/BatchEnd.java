@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.omissionlab.experiments.judge.rogues.Passing;
 import org.omissionlab.generators.Completion;
 import org.omissionlab.generators.Target;
 import org.omissionlab.generators.record.Outcome;
@@ -21,7 +22,7 @@ final class BatchEnd {
    */
   static UnaryOperator<Target> page(int size) {
     return target ->
-        new Wrapped(target) {
+        new Passing(target) {
           @Override
           public void submit(long intendedNs, long freeNs, Completion completion) {
             List<Sample> answered = new ArrayList<>(size);
@@ -46,7 +47,7 @@ final class BatchEnd {
    */
   static UnaryOperator<Target> chargedToEach(int size) {
     return target ->
-        new Wrapped(target) {
+        new Passing(target) {
           private final Map<Long, List<Sample>> answered = new HashMap<>();
           private final Map<Long, List<Completion>> waiting = new HashMap<>();
 
@@ -80,18 +81,5 @@ final class BatchEnd {
     }
     return new Sample(
         worst.intendedNs(), worst.freeNs(), startNs, completedNs, worst.outcome(), worst.reason());
-  }
-
-  private abstract static class Wrapped implements Target {
-    private final Target target;
-
-    Wrapped(Target target) {
-      this.target = target;
-    }
-
-    @Override
-    public void abandon() {
-      target.abandon();
-    }
   }
 }

@@ -9,7 +9,7 @@ import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.omissionlab.experiments.judge.rogues.Faults;
+import org.omissionlab.experiments.judge.rogues.ClientFaults;
 import org.omissionlab.experiments.oracle.Modes;
 import org.omissionlab.experiments.signature.Band;
 import org.omissionlab.experiments.signature.Bands;
@@ -65,7 +65,7 @@ final class ObjectiveClaims {
             Counterexample.of(
                 "refusals taken for answers",
                 REFUSED,
-                plan -> plan.withFault(Faults.takesNoForAnAnswer()))));
+                plan -> plan.withFault(ClientFaults.takesRefusalForAnswer()))));
   }
 
   /**

@@ -1,9 +1,9 @@
 package org.omissionlab.experiments.judge;
 
 import java.util.function.BooleanSupplier;
+import org.omissionlab.experiments.judge.rogues.Passing;
 import org.omissionlab.generators.Completion;
 import org.omissionlab.generators.Target;
-import org.omissionlab.generators.record.Sample;
 import org.omissionlab.generators.time.Timeline;
 
 /**
@@ -42,7 +42,7 @@ record FrozenClient(long fromNs, long toNs) {
 
   /** The target as the frozen process reads it. */
   Target on(Target target, Timeline whole) {
-    return new Target() {
+    return new Passing(target) {
       @Override
       public void submit(long intendedNs, long freeNs, Completion completion) {
         target.submit(
@@ -50,25 +50,16 @@ record FrozenClient(long fromNs, long toNs) {
             freeNs,
             sample -> {
               if (frozen(whole)) {
-                whole.at(toNs, () -> completion.complete(read(sample)));
+                whole.at(toNs, () -> completion.complete(sample.withCompletedNs(toNs)));
               } else {
                 completion.complete(sample);
               }
             });
-      }
-
-      @Override
-      public void abandon() {
-        target.abandon();
       }
     };
   }
 
   private boolean frozen(Timeline whole) {
     return whole.nowNs() >= fromNs && whole.nowNs() < toNs;
-  }
-
-  private Sample read(Sample s) {
-    return new Sample(s.intendedNs(), s.freeNs(), s.startNs(), toNs, s.outcome(), s.reason());
   }
 }

@@ -35,7 +35,7 @@ final class ConnectionPool {
   private long grown;
   private long failed;
   private String lastFailure;
-  private Distribution connectTime = new Distribution();
+  private final Distribution connectTime = new Distribution();
 
   ConnectionPool(EventLoopTimeline timeline, HttpOptions options) {
     this.timeline = timeline;
@@ -156,14 +156,6 @@ final class ConnectionPool {
 
   ConnectionStats stats() {
     return new ConnectionStats(openedAhead, grown, failed, open, connectTime, lastFailure);
-  }
-
-  void resetStats() {
-    openedAhead = 0;
-    grown = 0;
-    failed = 0;
-    lastFailure = null;
-    connectTime = new Distribution();
   }
 
   private void opened(boolean ahead, long tookNs) {

@@ -57,14 +57,9 @@ public final class HttpTarget implements Target, AutoCloseable {
     lateNs = Require.present("late", late).toNanos();
   }
 
-  /** What became of the connections since the start or {@link #resetConnections}. */
+  /** What became of the connections since the start. */
   public ConnectionStats connections() {
     return pool.stats();
-  }
-
-  /** Counts connections anew; those that are open stay open. */
-  public void resetConnections() {
-    pool.resetStats();
   }
 
   @Override

@@ -36,6 +36,11 @@ public record Sample(
     return startNs - Math.max(intendedNs, freeNs);
   }
 
+  /** Returns the same with its last byte at another instant. */
+  public Sample withCompletedNs(long otherNs) {
+    return new Sample(intendedNs, freeNs, startNs, otherNs, outcome, reason);
+  }
+
   /** True unless it was never written. */
   public boolean sent() {
     return outcome != Outcome.DROPPED;

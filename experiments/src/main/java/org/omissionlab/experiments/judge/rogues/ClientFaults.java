@@ -47,13 +47,7 @@ public final class ClientFaults {
 
   /** Takes a quick refusal for a quick answer. */
   public static UnaryOperator<Target> takesRefusalForAnswer() {
-    return target ->
-        new Passing(target) {
-          @Override
-          public void submit(long intendedNs, long freeNs, Completion completion) {
-            target.submit(intendedNs, freeNs, sample -> completion.complete(asAnswered(sample)));
-          }
-        };
+    return target -> Passing.edited(target, ClientFaults::asAnswered);
   }
 
   private static Sample asAnswered(Sample s) {
@@ -63,27 +57,12 @@ public final class ClientFaults {
         : s;
   }
 
-  private abstract static class Passing implements Target {
-    private final Target target;
-
-    Passing(Target target) {
-      this.target = target;
-    }
-
-    @Override
-    public void abandon() {
-      target.abandon();
-    }
-  }
-
   private static final class ReadingLate extends Passing {
-    private final Target target;
     private final Timeline timeline;
     private final long lateNs;
 
     ReadingLate(Target target, Timeline timeline, long lateNs) {
       super(target);
-      this.target = target;
       this.timeline = timeline;
       this.lateNs = lateNs;
     }
@@ -95,17 +74,12 @@ public final class ClientFaults {
           freeNs,
           sample -> {
             long readNs = Math.max(sample.completedNs(), sample.startNs() + lateNs);
-            timeline.at(readNs, () -> completion.complete(readAt(sample, readNs)));
+            timeline.at(readNs, () -> completion.complete(sample.withCompletedNs(readNs)));
           });
-    }
-
-    private static Sample readAt(Sample s, long readNs) {
-      return new Sample(s.intendedNs(), s.freeNs(), s.startNs(), readNs, s.outcome(), s.reason());
     }
   }
 
   private static final class Retrying extends Passing {
-    private final Target target;
     private final Timeline timeline;
     private final long pauseNs;
     private final boolean fromFirst;
@@ -115,7 +89,6 @@ public final class ClientFaults {
 
     Retrying(Target target, Timeline timeline, long pauseNs, boolean fromFirst) {
       super(target);
-      this.target = target;
       this.timeline = timeline;
       this.pauseNs = pauseNs;
       this.fromFirst = fromFirst;

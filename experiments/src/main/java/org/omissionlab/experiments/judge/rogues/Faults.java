@@ -14,7 +14,7 @@ public final class Faults {
   /** Claims that every request started when it was intended to: the clock is read in the plan. */
   public static UnaryOperator<Target> startsAsIntended() {
     return target ->
-        edited(
+        Passing.edited(
             target,
             s ->
                 new Sample(
@@ -29,22 +29,13 @@ public final class Faults {
   /** Claims that whatever took longer than {@code ns} took just that: a clamped histogram. */
   public static UnaryOperator<Target> clampsAt(long ns) {
     return target ->
-        edited(
-            target,
-            s ->
-                new Sample(
-                    s.intendedNs(),
-                    s.freeNs(),
-                    s.startNs(),
-                    Math.min(s.completedNs(), s.startNs() + ns),
-                    s.outcome(),
-                    s.reason()));
+        Passing.edited(target, s -> s.withCompletedNs(Math.min(s.completedNs(), s.startNs() + ns)));
   }
 
   /** Forgets every {@code nth} completion: the request has no outcome at all. */
   public static UnaryOperator<Target> losesEvery(int nth) {
     return target ->
-        new Wrapped(target) {
+        new Passing(target) {
           private int seen;
 
           @Override
@@ -59,44 +50,5 @@ public final class Faults {
                 });
           }
         };
-  }
-
-  /** Reports what was refused as answered: a quick "no" looks like a fast server. */
-  public static UnaryOperator<Target> takesNoForAnAnswer() {
-    return target ->
-        edited(
-            target,
-            s ->
-                s.outcome() == Outcome.REFUSED
-                    ? new Sample(
-                        s.intendedNs(),
-                        s.freeNs(),
-                        s.startNs(),
-                        s.completedNs(),
-                        Outcome.COMPLETED,
-                        null)
-                    : s);
-  }
-
-  private static Target edited(Target target, UnaryOperator<Sample> edit) {
-    return new Wrapped(target) {
-      @Override
-      public void submit(long intendedNs, long freeNs, Completion completion) {
-        target.submit(intendedNs, freeNs, sample -> completion.complete(edit.apply(sample)));
-      }
-    };
-  }
-
-  private abstract static class Wrapped implements Target {
-    private final Target target;
-
-    Wrapped(Target target) {
-      this.target = target;
-    }
-
-    @Override
-    public void abandon() {
-      target.abandon();
-    }
   }
 }
