@@ -5,24 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /** {@code lab audit} as a user has it. */
-class AuditCommandTest {
+class AuditCommandTest extends InProcessLab {
 
   private static final String CAPTURED = "src/test/resources/audit/";
   private static final Path HOME = Path.of("..");
-
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
 
   @TempDir private Path temp;
 
@@ -34,40 +28,33 @@ class AuditCommandTest {
        "boundary": "response", "correction": {"kind": "none"}}
       """;
 
-  private int run(String... args) {
-    CommandLine line = LabMain.commandLine();
-    line.setOut(new PrintWriter(out, true));
-    line.setErr(new PrintWriter(err, true));
-    return line.execute(args);
-  }
-
   private String file(String text) throws IOException {
     return Files.writeString(temp.resolve("report"), text).toString();
   }
 
   @Test
   void theExitCodeSaysHowBadItIs() throws IOException {
-    assertThat(run("audit", file(CLEAN))).isZero();
+    assertThat(lab("audit", file(CLEAN))).isZero();
     assertThat(out.toString()).contains("no warning");
-    assertThat(run("audit", CAPTURED + "wrk2-rate-stall.txt")).isEqualTo(3);
-    assertThat(run("audit", CAPTURED + "wrk-latency-stall.txt")).isEqualTo(1);
-    assertThat(run("audit", CAPTURED + "wrk2-rate-stall.txt", CAPTURED + "wrk-latency-stall.txt"))
+    assertThat(lab("audit", CAPTURED + "wrk2-rate-stall.txt")).isEqualTo(3);
+    assertThat(lab("audit", CAPTURED + "wrk-latency-stall.txt")).isEqualTo(1);
+    assertThat(lab("audit", CAPTURED + "wrk2-rate-stall.txt", CAPTURED + "wrk-latency-stall.txt"))
         .isEqualTo(1);
     assertThat(out.toString()).contains("2 reports: 1 guilty, 1 suspect only, 0 without a warning");
-    assertThat(run("audit", file("x"), CAPTURED + "wrk-latency-stall.txt")).isEqualTo(2);
+    assertThat(lab("audit", file("x"), CAPTURED + "wrk-latency-stall.txt")).isEqualTo(2);
   }
 
   /** The page shows what is really printed. */
   @Test
   void theReadmeShowsACapturedReport() throws IOException {
-    run("audit", CAPTURED + "wrk2-rate-U-stall.txt");
+    lab("audit", CAPTURED + "wrk2-rate-U-stall.txt");
     String readme = Files.readString(HOME.resolve("README.md"));
     assertThat(readme).contains(out.toString().replace(CAPTURED, "").strip());
   }
 
   @Test
   void printsJsonAndNothingElse() throws IOException {
-    assertThat(run("audit", "--json", CAPTURED + "wrk2-rate-U-stall.txt")).isEqualTo(1);
+    assertThat(lab("audit", "--json", CAPTURED + "wrk2-rate-U-stall.txt")).isEqualTo(1);
     JsonNode json = new ObjectMapper().readTree(out.toString());
     assertThat(json.path("schema").asInt()).isEqualTo(1);
     assertThat(json.path("reports")).hasSize(2);
@@ -83,14 +70,14 @@ class AuditCommandTest {
 
   @Test
   void auditsOurOwnRun() {
-    assertThat(run("audit", HOME.resolve("results/reference/run.json").toString())).isEqualTo(1);
+    assertThat(lab("audit", HOME.resolve("results/reference/run.json").toString())).isEqualTo(1);
     assertThat(out.toString())
         .contains("one-second-stall naive, service", "guilty  max-fewer-requests:");
   }
 
   @Test
   void printsTheSchema() throws IOException {
-    assertThat(run("audit", "--schema")).isZero();
+    assertThat(lab("audit", "--schema")).isZero();
     assertThat(new ObjectMapper().readTree(out.toString()).path("$schema").asText())
         .isEqualTo("https://json-schema.org/draft/2020-12/schema");
   }
@@ -98,10 +85,10 @@ class AuditCommandTest {
   @Test
   void anHgrmIsToldWhatItDoesNotSay() {
     String hgrm = HOME.resolve("results/reference/one-second-stall-naive-service.hgrm").toString();
-    assertThat(run("audit", hgrm)).isEqualTo(2);
+    assertThat(lab("audit", hgrm)).isEqualTo(2);
     assertThat(err.toString())
         .contains("does not state its model: say --model closed, scheduled, open or sessions");
-    assertThat(run("audit", "--model", "closed", hgrm)).isEqualTo(3);
+    assertThat(lab("audit", "--model", "closed", hgrm)).isEqualTo(3);
     assertThat(out.toString()).contains("unit not stated", "suspect tail-ratio");
     String[] all = {
       "audit",
@@ -117,7 +104,7 @@ class AuditCommandTest {
       "none",
       hgrm
     };
-    assertThat(run(all)).isEqualTo(1);
+    assertThat(lab(all)).isEqualTo(1);
     assertThat(out.toString()).contains("guilty  tail-ratio", "of 1,000/s offered");
   }
 
@@ -144,7 +131,7 @@ class AuditCommandTest {
           audit src | src: this is a folder; name the report in it
           """)
   void refusesWithOneSentence(String args, String sentence) throws IOException {
-    assertThat(run(args.replace("FILE", file(CLEAN)).split(" "))).isEqualTo(2);
+    assertThat(lab(args.replace("FILE", file(CLEAN)).split(" "))).isEqualTo(2);
     assertThat(err.toString().lines()).hasSize(1);
     assertThat(err.toString()).contains(sentence).doesNotContain("Exception");
     assertThat(out.toString()).isEmpty();
@@ -152,7 +139,7 @@ class AuditCommandTest {
 
   @Test
   void helpNamesTheExitCodes() {
-    assertThat(run("audit", "--help")).isZero();
+    assertThat(lab("audit", "--help")).isZero();
     assertThat(out.toString())
         .contains("any warning is guilty", "every warning is suspect only", "a file that is no");
   }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,13 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.omissionlab.experiments.catalogue.Catalogue;
 import org.omissionlab.experiments.experiment.Experiment;
-import picocli.CommandLine;
 
 /** Commands that send nothing, and everything that is refused before anything is sent. */
-class CommandLineTest {
-
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
+class CommandLineTest extends InProcessLab {
 
   @ParameterizedTest
   @CsvSource(
@@ -72,7 +66,7 @@ class CommandLineTest {
           serve --stall at=1s | stall: 'for' must be given
           """)
   void refusesWithOneSentence(String args, String sentence) {
-    assertThat(run(args.split(" "))).isEqualTo(2);
+    assertThat(lab(args.split(" "))).isEqualTo(2);
     String first =
         err.toString().lines().filter(l -> !l.startsWith("driving ")).findFirst().orElse("");
     assertThat(first).contains(sentence.replace("IDS", String.join(", ", ids())));
@@ -102,7 +96,7 @@ class CommandLineTest {
     err.getBuffer().setLength(0);
     List<String> args = new ArrayList<>(List.of(command));
     args.addAll(List.of("--out", out.toString()));
-    assertThat(run(args.toArray(String[]::new))).isEqualTo(2);
+    assertThat(lab(args.toArray(String[]::new))).isEqualTo(2);
     assertThat(err.toString().lines()).hasSize(1);
     assertThat(err.toString()).startsWith("--out ");
     return err.toString().strip().substring("--out ".length());
@@ -110,7 +104,7 @@ class CommandLineTest {
 
   @Test
   void listsEveryExperiment() throws Exception {
-    assertThat(run("list", "--json")).isZero();
+    assertThat(lab("list", "--json")).isZero();
     JsonNode list = new ObjectMapper().readTree(out.toString());
     assertThat(list.findValuesAsText("id")).isEqualTo(ids()).startsWith("one-second-stall");
     for (JsonNode entry : list) {
@@ -125,7 +119,7 @@ class CommandLineTest {
 
   @Test
   void listsHowLongEachTakes() {
-    assertThat(run("list")).isZero();
+    assertThat(lab("list")).isZero();
     assertThat(out.toString().lines().toList())
         .anyMatch(l -> l.matches("documented experiments +about s +--quick +what it shows"))
         .anyMatch(l -> l.matches("one-second-stall +47 +35 .*"))
@@ -139,13 +133,13 @@ class CommandLineTest {
 
   @Test
   void explainsWithTheNumbersOfTheSetUp() throws Exception {
-    assertThat(run("explain", "one-second-stall", "--set", "stall=2s")).isZero();
+    assertThat(lab("explain", "one-second-stall", "--set", "stall=2s")).isZero();
     assertThat(out.toString())
         .contains("claim: ", "misreading: ", "to see it: lab run one-second-stall")
         .contains("omitted = max(0, λT − N) = max(0, 500·2.00 − 10) = 990 requests")
         .containsPattern("open-p99 +- +1,951 +1,951");
     out.getBuffer().setLength(0);
-    assertThat(run("explain", "one-second-stall", "--json")).isZero();
+    assertThat(lab("explain", "one-second-stall", "--json")).isZero();
     JsonNode told = new ObjectMapper().readTree(out.toString());
     assertThat(told.path("explanation").path("formulas")).isNotEmpty();
     assertThat(told.path("claims").get(0).path("predicted").asInt()).isEqualTo(10);
@@ -158,7 +152,7 @@ class CommandLineTest {
   @Test
   void predictsWithoutMeasuring() throws Exception {
     List<String> some = List.of("one-second-stall", "metric-overflow", "wrk2-example-2");
-    assertThat(run("predict", some.get(0), some.get(1), some.get(2), "--json")).isZero();
+    assertThat(lab("predict", some.get(0), some.get(1), some.get(2), "--json")).isZero();
     JsonNode record = new ObjectMapper().readTree(out.toString());
     assertThat(record.path("schema").asInt()).isEqualTo(1);
     assertThat(record.path("complete").asBoolean()).isTrue();
@@ -176,18 +170,11 @@ class CommandLineTest {
   @Test
   void aPredictionThatDoesNotHoldIsViolated() {
     // At 100 ms a request, the slow share of the naive loop is above one percent: its p99 shows it.
-    assertThat(run("predict", "--set", "stall=3s,at=1s,service=100ms")).isEqualTo(1);
+    assertThat(lab("predict", "--set", "stall=3s,at=1s,service=100ms")).isEqualTo(1);
     assertThat(out.toString()).contains("VIOLATED");
   }
 
   private static List<String> ids() {
     return Catalogue.all().stream().map(Experiment::id).toList();
-  }
-
-  private int run(String... args) {
-    CommandLine line = LabMain.commandLine();
-    line.setOut(new PrintWriter(out, true));
-    line.setErr(new PrintWriter(err, true));
-    return line.execute(args);
   }
 }

@@ -3,22 +3,18 @@ package org.omissionlab.experiments.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** {@code lab judge --java}, also of files that are still being written. */
-class JudgeJavaTest {
+class JudgeJavaTest extends InProcessLab {
 
   private static final Path KATA = Path.of("workshop/kata");
 
   @TempDir private Path temp;
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
 
   @Test
   void printsTheCertificateAndEndsWithItsCode() {
@@ -68,14 +64,6 @@ class JudgeJavaTest {
 
   private int judge(String file, String... more) {
     out.getBuffer().setLength(0);
-    CommandLine line = LabMain.commandLine();
-    line.setOut(new PrintWriter(out, true));
-    line.setErr(new PrintWriter(err, true));
-    String[] args = new String[3 + more.length];
-    args[0] = "judge";
-    args[1] = "--java";
-    args[2] = file;
-    System.arraycopy(more, 0, args, 3, more.length);
-    return line.execute(args);
+    return lab(List.of("judge", "--java", file), more);
   }
 }

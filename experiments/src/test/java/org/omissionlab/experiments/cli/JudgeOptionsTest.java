@@ -2,10 +2,9 @@ package org.omissionlab.experiments.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,25 +13,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.omissionlab.experiments.audit.readers.Readers;
 import org.omissionlab.experiments.judge.Judge;
 import org.omissionlab.experiments.judge.KnownTools;
-import picocli.CommandLine;
 
 /** What {@code lab judge} refuses before it starts anything. */
 @Timeout(60)
-class JudgeOptionsTest {
-
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
+class JudgeOptionsTest extends InProcessLab {
 
   @TempDir private Path temp;
 
   private int judge(String... args) {
-    CommandLine line = LabMain.commandLine();
-    line.setOut(new PrintWriter(out, true));
-    line.setErr(new PrintWriter(err, true));
-    String[] all = new String[args.length + 1];
-    all[0] = "judge";
-    System.arraycopy(args, 0, all, 1, args.length);
-    return line.execute(all);
+    return lab(List.of("judge"), args);
   }
 
   @ParameterizedTest

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,17 +19,13 @@ import org.omissionlab.experiments.run.Records;
 import org.omissionlab.experiments.run.RunRecord;
 import org.omissionlab.experiments.run.RunRecord.Chosen;
 import org.omissionlab.experiments.run.RunRecord.Selected;
-import picocli.CommandLine;
 
 /** {@code lab run --resume}: what it takes over, and what it refuses in one sentence. */
-class ResumeTest {
+class ResumeTest extends InProcessLab {
 
   private static final String ID = "whole-run-stall";
 
   @TempDir private Path temp;
-
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
 
   /** A finished run of one experiment, as far as a record tells. */
   @BeforeEach
@@ -131,14 +125,6 @@ class ResumeTest {
   }
 
   private int run(String... args) {
-    CommandLine line = LabMain.commandLine();
-    line.setOut(new PrintWriter(out, true));
-    line.setErr(new PrintWriter(err, true));
-    String[] all = new String[args.length + 3];
-    all[0] = "run";
-    all[1] = "--resume";
-    all[2] = temp.toString();
-    System.arraycopy(args, 0, all, 3, args.length);
-    return line.execute(all);
+    return lab(List.of("run", "--resume", temp.toString()), args);
   }
 }

@@ -2,18 +2,12 @@ package org.omissionlab.experiments.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /** What is typed wrongly: one sentence of our own, and where to read more. */
-class UsageTest {
-
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
+class UsageTest extends InProcessLab {
 
   @ParameterizedTest
   @CsvSource(
@@ -34,7 +28,7 @@ class UsageTest {
           handout | the command must be one that lab --help lists, but was handout
           """)
   void isOneSentence(String args, String sentence) {
-    assertThat(run(args.split(" "))).isEqualTo(2);
+    assertThat(lab(args.split(" "))).isEqualTo(2);
     assertThat(err.toString().lines()).hasSize(2);
     assertThat(err.toString().lines().findFirst()).contains(sentence);
     assertThat(err.toString().lines().skip(1)).allMatch(l -> l.matches("Try 'lab.* --help'\\."));
@@ -43,16 +37,9 @@ class UsageTest {
 
   @Test
   void nothingAskedForShowsWhatMostWant() {
-    assertThat(run()).isEqualTo(2);
+    assertThat(lab()).isEqualTo(2);
     assertThat(err.toString()).startsWith("lab run ").contains("\nlab judge --tool TOOL ");
     assertThat(err.toString().lines()).hasSizeLessThan(8);
     assertThat(out.toString()).isEmpty();
-  }
-
-  private int run(String... args) {
-    CommandLine line = LabMain.commandLine();
-    line.setOut(new PrintWriter(out, true));
-    line.setErr(new PrintWriter(err, true));
-    return line.execute(args);
   }
 }
