@@ -102,7 +102,7 @@ final class TargetChoice {
     }
   }
 
-  /** Nothing listens there, or it was there and was lost: two exit codes. */
+  /** Fails if nothing listens there; what was there and is lost later has another exit code. */
   private static void reach(URI url) {
     int port = url.getPort() < 0 ? 80 : url.getPort();
     try (Socket probe = new Socket()) {
