@@ -113,7 +113,7 @@ class LabIT {
                 temp.resolve("run").toString())) {
       assertThat(lab.exit(30)).isEqualTo(2);
       assertThat(lab.err().strip().lines().skip(1))
-          .containsExactly("http://127.0.0.1:1/ cannot be reached: connection refused");
+          .containsExactly("http://127.0.0.1:1/ cannot be reached: Connection refused");
     }
   }
 
