@@ -30,10 +30,19 @@ record AttemptRun(
 
   static final Duration OVERHEAD = Duration.ofMillis(500);
 
-  /** Warms the target as {@code plan} needs it; returns why that came to nothing, or null. */
-  String warm(SeriesPlan plan) {
+  /**
+   * Checks that every real series can be run, then warms the target as the last of them needs it.
+   *
+   * @param length about how long that takes
+   * @return why the warm-up came to nothing, or null
+   * @throws TargetLost if a series cannot be run at all
+   */
+  String warm(Duration length) {
+    List<SeriesPlan> real = outline.series().stream().filter(plan -> !plan.virtual()).toList();
+    real.forEach(conductor::check);
+    progress.stage(id + ": warm-up", length);
     try {
-      conductor.warm(plan);
+      conductor.warm(real.get(real.size() - 1));
       return null;
     } catch (TargetLost lost) {
       return why("warm-up", lost);

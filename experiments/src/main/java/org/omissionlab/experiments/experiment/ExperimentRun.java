@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.run.Conductor;
 import org.omissionlab.experiments.run.Progress;
 import org.omissionlab.experiments.run.RunRecord.ExperimentRecord;
@@ -113,12 +112,8 @@ public final class ExperimentRun {
   public Outcome run(Conductor conductor, Progress progress, Supplier<String> abort) {
     List<Attempt> attempts = new ArrayList<>();
     try {
-      if (needsTarget()) {
-        outline.series().stream().filter(plan -> !plan.virtual()).forEach(conductor::check);
-        progress.stage(experiment.id() + ": warm-up", WARM_UP);
-      }
       AttemptRun run = new AttemptRun(experiment.id(), outline, conductor, progress, abort);
-      String lost = needsTarget() ? run.warm(lastReal()) : null;
+      String lost = needsTarget() ? run.warm(WARM_UP) : null;
       attempts.add(lost == null ? run.make(1) : unmeasured(lost));
       while (attempts.size() < most && attempts.get(attempts.size() - 1).askForAnother()) {
         progress.more(expected().minus(warmUp()));
@@ -171,11 +166,6 @@ public final class ExperimentRun {
         series(judgement.judged()),
         judgement.earlier().stream().map(ExperimentRun::series).toList(),
         failure);
-  }
-
-  private SeriesPlan lastReal() {
-    List<SeriesPlan> real = outline.series().stream().filter(plan -> !plan.virtual()).toList();
-    return real.get(real.size() - 1);
   }
 
   private static List<Observation> series(Attempt attempt) {

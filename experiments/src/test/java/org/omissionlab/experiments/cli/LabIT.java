@@ -82,6 +82,20 @@ class LabIT {
 
   @Test
   void refusesAnAdminApiThatDoesNotAnswer() throws Exception {
+    refusesNobodysTarget(
+        "http://127.0.0.1:1/", "no lab server answers at --admin http://127.0.0.1:1/");
+  }
+
+  @Test
+  void refusesATargetThatNobodyServes() throws Exception {
+    try (TargetProcess other = TargetProcess.start()) {
+      refusesNobodysTarget(
+          other.admin().base().toString(),
+          "http://127.0.0.1:1/ cannot be reached: Connection refused");
+    }
+  }
+
+  private void refusesNobodysTarget(String admin, String sentence) throws Exception {
     try (LabProcess lab =
         LabProcess.start(
             temp,
@@ -89,31 +103,11 @@ class LabIT {
             "--target",
             "http://127.0.0.1:1/",
             "--admin",
-            "http://127.0.0.1:1/",
+            admin,
             "--out",
             temp.resolve("run").toString())) {
       assertThat(lab.exit(30)).isEqualTo(2);
-      assertThat(lab.err().strip().lines().skip(1))
-          .containsExactly("no lab server answers at --admin http://127.0.0.1:1/");
-    }
-  }
-
-  @Test
-  void refusesATargetThatNobodyServes() throws Exception {
-    try (TargetProcess target = TargetProcess.start();
-        LabProcess lab =
-            LabProcess.start(
-                temp,
-                "run",
-                "--target",
-                "http://127.0.0.1:1/",
-                "--admin",
-                target.admin().base().toString(),
-                "--out",
-                temp.resolve("run").toString())) {
-      assertThat(lab.exit(30)).isEqualTo(2);
-      assertThat(lab.err().strip().lines().skip(1))
-          .containsExactly("http://127.0.0.1:1/ cannot be reached: Connection refused");
+      assertThat(lab.err().strip().lines().skip(1)).containsExactly(sentence);
     }
   }
 

@@ -9,15 +9,14 @@ import org.omissionlab.generators.Target;
  * A limit of requests in flight: who finds none left waits for a permit, and only then does the
  * clock of its request start.
  */
-public final class PermitFirst implements Target {
+public final class PermitFirst extends Passing {
 
-  private final Target target;
   private final Queue<Runnable> waiting = new ArrayDeque<>();
   private int free;
 
   /** Hands at most {@code permits} requests to {@code target} at a time. */
   public PermitFirst(Target target, int permits) {
-    this.target = target;
+    super(target);
     this.free = permits;
   }
 
@@ -32,7 +31,7 @@ public final class PermitFirst implements Target {
     // What still waits is handed on, so that each request has its outcome.
     free = Integer.MAX_VALUE;
     next();
-    target.abandon();
+    super.abandon();
   }
 
   private void next() {
