@@ -3,8 +3,6 @@ package org.omissionlab.experiments.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -19,10 +17,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.omissionlab.experiments.catalogue.Catalogue;
 import org.omissionlab.experiments.judge.Judge;
-import picocli.CommandLine;
 
 /** What the workshop kit names exists, what it quotes is printed, and its key is the audit's. */
-class WorkshopKitTest {
+class WorkshopKitTest extends InProcessLab {
 
   private static final Path KIT = Path.of("workshop");
   private static final Pattern COMMAND = Pattern.compile("(?m)^(?:\\$ )?(\\./lab [^\\n#]+)");
@@ -149,12 +146,10 @@ class WorkshopKitTest {
     return Stream.of(command.strip().split("\\s+")).skip(1).toArray(String[]::new);
   }
 
-  private static String printed(String[] words) {
+  private String printed(String[] words) {
     String[] here = Stream.of(words).map(WorkshopKitTest::here).toArray(String[]::new);
-    StringWriter out = new StringWriter();
-    CommandLine line = LabMain.commandLine();
-    line.setOut(new PrintWriter(out, true));
-    line.execute(here);
+    out.getBuffer().setLength(0);
+    lab(here);
     return out.toString().replace("workshop/reports/", "experiments/workshop/reports/");
   }
 
