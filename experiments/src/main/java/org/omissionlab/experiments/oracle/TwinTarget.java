@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import org.omissionlab.experiments.signature.HeldStall;
-import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.experiments.signature.LedgerCounts;
 import org.omissionlab.generators.Completion;
 import org.omissionlab.generators.Target;
 import org.omissionlab.generators.record.Outcome;

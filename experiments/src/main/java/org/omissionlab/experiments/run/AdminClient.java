@@ -12,7 +12,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
-import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.experiments.signature.LedgerCounts;
 import org.omissionlab.generators.record.Why;
 import org.omissionlab.server.hiccup.Hiccups;
 import org.omissionlab.server.http.PlanJson;

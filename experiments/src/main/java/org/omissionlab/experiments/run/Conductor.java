@@ -152,7 +152,8 @@ public final class Conductor implements AutoCloseable {
         connections,
         seen.ledger(),
         errorNs,
-        Math.max(seen.edgeHiccupMs(), TargetView.worstMs(seen.edges(), meter::between)));
+        Math.max(seen.edgeHiccupMs(), TargetView.worstMs(seen.edges(), meter::between)),
+        seen.runHiccupMs(result, meter));
   }
 
   /** The instant that the plan's stalls, or the run where there are none, count from. */

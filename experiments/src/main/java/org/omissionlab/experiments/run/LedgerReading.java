@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.omissionlab.experiments.signature.HeldStall;
-import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.experiments.signature.LedgerCounts;
 import org.omissionlab.server.hiccup.Hiccups;
 
 /**

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.omissionlab.experiments.signature.HeldStall;
-import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.experiments.signature.LedgerCounts;
 
 /** The ledger's summary, times still on the target's clock. */
 record LedgerSummary(JsonNode json) {

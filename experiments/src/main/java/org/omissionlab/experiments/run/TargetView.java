@@ -7,10 +7,11 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.omissionlab.experiments.plan.SeriesPlan;
 import org.omissionlab.experiments.signature.HeldStall;
+import org.omissionlab.experiments.signature.LedgerCounts;
 import org.omissionlab.experiments.signature.Observation;
-import org.omissionlab.experiments.signature.Observation.LedgerCounts;
 import org.omissionlab.generators.LoadRun;
 import org.omissionlab.generators.record.Span;
+import org.omissionlab.server.hiccup.HiccupMeter;
 import org.omissionlab.server.hiccup.Hiccups;
 
 /**
@@ -20,6 +21,7 @@ import org.omissionlab.server.hiccup.Hiccups;
  * @param ledger null where the target tells nothing, and with it {@code hiccups}
  * @param edges the stretches of our clock around begin and end of each stall, without freezes
  * @param edgeHiccupMs the target's largest hiccup there; 0 where it tells nothing
+ * @param targetRunMs the target's hiccups over the whole run, without freezes; 0 likewise
  */
 record TargetView(
     List<HeldStall> stalls,
@@ -28,7 +30,8 @@ record TargetView(
     long fromNs,
     long toNs,
     List<Span> edges,
-    double edgeHiccupMs) {
+    double edgeHiccupMs,
+    double targetRunMs) {
 
   private static final long MARGIN_NS = 2_000_000;
 
@@ -51,8 +54,8 @@ record TargetView(
       }
     }
     List<Span> edges = edges(freezes, freezes, result);
-    long fromNs = Math.min(result.startNs(), result.endNs());
-    return new TargetView(freezes, null, null, fromNs, result.endNs(), edges, 0);
+    Span run = whole(result);
+    return new TargetView(freezes, null, null, run.startNs(), run.endNs(), edges, 0, 0);
   }
 
   private static TargetView ask(
@@ -80,7 +83,20 @@ record TargetView(
     List<Span> edges = edges(stalls, freezes, result);
     LedgerCounts ledger = summary.counts().withService(admin.serviceTimes());
     double edgeHiccupMs = worstMs(edges, asked(admin, clocks));
-    return new TargetView(stalls, ledger, hiccups, fromNs, toNs, edges, edgeHiccupMs);
+    List<Span> run = awake(freezes, result.startNs(), whole(result));
+    double runMs = hiccups(admin, clocks, run).sumMs();
+    return new TargetView(stalls, ledger, hiccups, fromNs, toNs, edges, edgeHiccupMs, runMs);
+  }
+
+  /** What either process lost to hiccups in the whole run, in ms: the larger of the two sums. */
+  double runHiccupMs(LoadRun.Result result, HiccupMeter own) {
+    Span run = whole(result);
+    return Math.max(targetRunMs, own.between(run.startNs(), run.endNs()).sumMs());
+  }
+
+  /** The run; empty where it was interrupted before its window began. */
+  private static Span whole(LoadRun.Result result) {
+    return new Span(Math.min(result.startNs(), result.endNs()), result.endNs());
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.Locale;
 public final class Disturbance {
 
   private static final double HICCUP_SHARE = 0.05;
+  private static final double RUN_SHARE = 0.1;
   private static final double HELD_ERROR = 0.01;
   private static final double LATENESS_MS = 5;
 
@@ -47,6 +48,7 @@ public final class Disturbance {
       String text = "%s: hiccups of %.1f ms in all around a stall of %.0f ms (5 %% allowed)";
       found.add(said(text, id, series.hiccupSumMs(), longestMs));
     }
+    checkRun(series, found);
     double allowedMs = Math.max(series.intervalMs(), LATENESS_MS);
     if (series.ownLatenessP99Ms() > allowedMs) {
       String text = "%s: the generator's own lateness is %.1f ms at p99 (%.0f ms allowed)";
@@ -58,6 +60,19 @@ public final class Disturbance {
         String text = "%s: a stall of %.1f ms was held for %.1f ms (1 %% allowed)";
         found.add(said(text, id, askedMs, stall.heldNs() / 1e6));
       }
+    }
+  }
+
+  /**
+   * What a host takes far from any stall moves every figure that rests on the whole run: the count
+   * of a loop at full speed, the percentiles of a control. A target on half a core lost a fifth to
+   * a third of such a run, a busy host two to seven in a hundred.
+   */
+  private static void checkRun(Observation series, List<String> found) {
+    double runMs = (series.result().endNs() - series.result().startNs()) / 1e6;
+    if (series.runHiccupMs() > RUN_SHARE * runMs) {
+      String text = "%s: hiccups of %.1f ms in all in a run of %.0f ms (10 %% allowed)";
+      found.add(said(text, series.plan().id(), series.runHiccupMs(), runMs));
     }
   }
 

@@ -12,7 +12,6 @@ import org.omissionlab.generators.record.Distribution;
 import org.omissionlab.generators.record.Reading;
 import org.omissionlab.generators.record.Recording;
 import org.omissionlab.server.hiccup.Hiccups;
-import org.omissionlab.server.ledger.ServiceTimes;
 
 /**
  * One series as it went, on either timeline: all that a claim may be judged from.
@@ -33,6 +32,8 @@ import org.omissionlab.server.ledger.ServiceTimes;
  * @param clockErrorNs how far the two clocks may be apart
  * @param edgeHiccupMs the largest hiccup of either process within {@link #EDGE_NS} of the begin or
  *     end of a stall; 0 on a virtual timeline
+ * @param runHiccupMs the larger of the two processes' hiccup sums over the whole run, since they
+ *     share a host; without what an injected freeze caused; 0 on a virtual timeline
  */
 public record Observation(
     SeriesPlan plan,
@@ -47,7 +48,8 @@ public record Observation(
     ConnectionStats connections,
     LedgerCounts ledger,
     long clockErrorNs,
-    double edgeHiccupMs) {
+    double edgeHiccupMs,
+    double runHiccupMs) {
 
   /** How near to the edge of a stall something can still blur it. */
   public static final long EDGE_NS = 100_000_000;
@@ -57,33 +59,6 @@ public record Observation(
 
   /** The name of the virtual timeline. */
   public static final String VIRTUAL = "virtual";
-
-  /**
-   * What the target's ledger holds of one series.
-   *
-   * @param arrivals requests that reached the server
-   * @param completed requests it answered
-   * @param refused requests it turned away
-   * @param unrecorded requests beyond the ledger's capacity
-   * @param service the server's own distribution of service start to end; null if it does not tell
-   */
-  public record LedgerCounts(
-      long arrivals,
-      long completed,
-      long refused,
-      long unrecorded,
-      ServiceTimes.Quantiles service) {
-
-    /** Counts alone. */
-    public LedgerCounts(long arrivals, long completed, long refused, long unrecorded) {
-      this(arrivals, completed, refused, unrecorded, null);
-    }
-
-    /** The same with the server's own service times. */
-    public LedgerCounts withService(ServiceTimes.Quantiles other) {
-      return new LedgerCounts(arrivals, completed, refused, unrecorded, other);
-    }
-  }
 
   /** What was observed on the virtual timeline, where nothing disturbs and clocks agree. */
   public static Observation virtual(
@@ -104,6 +79,7 @@ public record Observation(
         null,
         null,
         ledger,
+        0,
         0,
         0);
   }
@@ -168,7 +144,7 @@ public record Observation(
     return stalls.stream().mapToLong(HeldStall::heldNs).sum();
   }
 
-  /** Time lost to hiccups: the larger of the two processes' sums, since they share a host. */
+  /** Time lost to hiccups around the stalls: the larger of the two processes' sums. */
   double hiccupSumMs() {
     return Math.max(sumMs(hiccups), sumMs(targetHiccups));
   }

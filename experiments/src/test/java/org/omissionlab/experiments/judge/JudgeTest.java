@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.omissionlab.experiments.audit.ReportBuilder;
 import org.omissionlab.experiments.audit.Unit;
 import org.omissionlab.experiments.run.LedgerReading;
-import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.experiments.signature.LedgerCounts;
 
 /**
  * What is said of a trial whatever the generator: what spoils it, what it lacks, how it is told.

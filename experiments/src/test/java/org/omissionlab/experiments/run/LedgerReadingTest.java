@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.omissionlab.experiments.signature.HeldStall;
-import org.omissionlab.experiments.signature.Observation.LedgerCounts;
+import org.omissionlab.experiments.signature.LedgerCounts;
 
 /** When a target's own record says that the host spoilt a run. */
 class LedgerReadingTest {

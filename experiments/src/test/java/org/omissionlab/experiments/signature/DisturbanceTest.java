@@ -42,6 +42,17 @@ class DisturbanceTest {
         .hasSize(1);
   }
 
+  /** Far from its stall a host can still halve what a loop at full speed sends. */
+  @Test
+  void hiccupsOfMoreThanATenthOfTheRun() {
+    double runMs = (QUIET.result().endNs() - QUIET.result().startNs()) / 1e6;
+    assertThat(of(Disturbed.copy(QUIET, 0.099 * runMs))).isEmpty();
+    assertThat(of(Disturbed.copy(QUIET, 0.101 * runMs)))
+        .singleElement()
+        .asString()
+        .contains("ms in all in a run of", "(10 % allowed)");
+  }
+
   @Test
   void aStallNotHeldAsAsked() {
     assertThat(of(heldFor(1_010))).isEmpty();

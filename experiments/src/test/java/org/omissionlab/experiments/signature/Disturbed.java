@@ -8,7 +8,7 @@ public final class Disturbed {
 
   private Disturbed() {}
 
-  /** The same figures with other stalls and hiccups. */
+  /** The same figures with other stalls and hiccups around them, none elsewhere. */
   public static Observation copy(
       Observation quiet,
       String timeline,
@@ -16,6 +16,22 @@ public final class Disturbed {
       Hiccups own,
       Hiccups target,
       double edgeHiccupMs) {
+    return copy(quiet, timeline, stalls, own, target, edgeHiccupMs, 0);
+  }
+
+  /** The same figures on a host that took {@code runHiccupMs} of the whole run. */
+  static Observation copy(Observation quiet, double runHiccupMs) {
+    return copy(quiet, quiet.timeline(), quiet.stalls(), null, null, 0, runHiccupMs);
+  }
+
+  private static Observation copy(
+      Observation quiet,
+      String timeline,
+      List<HeldStall> stalls,
+      Hiccups own,
+      Hiccups target,
+      double edgeHiccupMs,
+      double runHiccupMs) {
     return new Observation(
         quiet.plan(),
         timeline,
@@ -29,6 +45,7 @@ public final class Disturbed {
         null,
         quiet.ledger(),
         0,
-        edgeHiccupMs);
+        edgeHiccupMs,
+        runHiccupMs);
   }
 }
