@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.omissionlab.experiments.cli.LabMain;
 import org.omissionlab.experiments.run.JvmFlags;
 import org.omissionlab.experiments.run.WarmUp;
@@ -16,6 +17,7 @@ import org.omissionlab.experiments.run.WarmUp;
 public final class LabProcess implements AutoCloseable {
 
   private static final String COLD = "-D" + WarmUp.COLD + "=true";
+  private static final long SIGINT_BIT = 1 << (2 - 1);
 
   private final Process process;
   private final Path out;
@@ -95,6 +97,34 @@ public final class LabProcess implements AutoCloseable {
   /** What it printed to standard error so far. */
   public String err() throws IOException {
     return Files.readString(err);
+  }
+
+  /**
+   * Sends it what Ctrl-C sends.
+   *
+   * @throws AssertionError with the reason if it was started so that it cannot hear that
+   */
+  public void interrupt() throws IOException, InterruptedException {
+    if (ignoresInterrupts()) {
+      throw new AssertionError(
+          "the tests were started with SIGINT ignored, as a script's & does: start them in the"
+              + " foreground");
+    }
+    new ProcessBuilder("kill", "-INT", String.valueOf(handle().pid())).start().waitFor();
+  }
+
+  /** A process inherits it, and the JVM leaves it so; known on Linux only. */
+  private boolean ignoresInterrupts() throws IOException {
+    Path status = Path.of("/proc", String.valueOf(handle().pid()), "status");
+    if (!Files.exists(status)) {
+      return false;
+    }
+    try (Stream<String> lines = Files.lines(status)) {
+      return lines
+          .filter(line -> line.startsWith("SigIgn:"))
+          .map(line -> Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16))
+          .anyMatch(ignored -> (ignored & SIGINT_BIT) != 0);
+    }
   }
 
   /** The process. */

@@ -69,7 +69,7 @@ class LabJudgeIT {
         Thread.sleep(100);
       }
       // Well within the run after it, or its repetition: either way it is not finished.
-      new ProcessBuilder("kill", "-INT", String.valueOf(lab.handle().pid())).start().waitFor();
+      lab.interrupt();
       assertThat(lab.exit(30)).isEqualTo(130);
       JsonNode found = LabProcess.json(lab.out());
       assertThat(found.path("exit").asInt()).isEqualTo(130);

@@ -34,7 +34,7 @@ class UnfinishedRunIT {
         LabProcess.coldShowingProgress(
             temp, "run", STALLED, OTHER, "--quick", "--out", out.toString())) {
       lab.awaitErr(SECOND_SERIES, 90);
-      new ProcessBuilder("kill", "-INT", String.valueOf(lab.handle().pid())).start().waitFor();
+      lab.interrupt();
       assertThat(lab.exit(30)).isEqualTo(130);
       JsonNode run = LabProcess.json(Files.readString(out.resolve("run.json")));
       assertThat(run.path("complete").asBoolean()).isFalse();
