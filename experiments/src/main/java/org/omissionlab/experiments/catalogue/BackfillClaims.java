@@ -4,6 +4,7 @@ import static org.omissionlab.experiments.catalogue.ExpectedInterval.CHAIN;
 import static org.omissionlab.experiments.catalogue.ExpectedInterval.CHAIN_LENGTH;
 import static org.omissionlab.experiments.catalogue.FilledNaive.filled;
 import static org.omissionlab.experiments.catalogue.FilledNaive.filledMs;
+import static org.omissionlab.experiments.catalogue.FilledNaive.intervalMs;
 import static org.omissionlab.experiments.catalogue.FilledNaive.meanFactor;
 import static org.omissionlab.experiments.catalogue.SixRuns.NAIVE;
 import static org.omissionlab.experiments.catalogue.SixRuns.OPEN;
@@ -82,16 +83,13 @@ final class BackfillClaims {
   }
 
   private static ClaimRule parity(String id, double q, double wrongFactor, SixRuns runs) {
-    BandRule likeOpen =
-        (twin, predicted, measured) -> {
-          double openMs = HeadlineSeries.printedMs(predicted, OPEN, q);
-          return Band.around(openMs, PARITY * openMs);
-        };
     return claim(
             id,
             "ms",
             observed -> filledMs(observed, 1, q),
-            likeOpen,
+            (twin, predicted, measured) ->
+                around(
+                    HeadlineSeries.printedMs(predicted, OPEN, q), PARITY, intervalMs(predicted, 1)),
             Counterexample.misread(
                 "the interval times " + Math.round(wrongFactor),
                 observed -> filledMs(observed, wrongFactor, q)))
@@ -126,12 +124,21 @@ final class BackfillClaims {
         meanP90(runs));
   }
 
+  /**
+   * The values that one sample becomes stand an interval apart: where in their cycle the stall
+   * meets the workers moves a quantile among them by up to that.
+   */
+  private static Band around(double ms, double share, double apartMs) {
+    return Band.around(ms, Math.max(share * ms, apartMs));
+  }
+
   private static ClaimRule meanP90(SixRuns runs) {
     return claim(
             "mean-p90",
             "ms",
             observed -> filledMs(observed, meanFactor(runs, observed), 0.9),
-            (twin, predicted, measured) -> Band.around(twin, NEAR * twin),
+            (twin, predicted, measured) ->
+                around(twin, NEAR, intervalMs(predicted, meanFactor(runs, predicted))),
             right(observed -> filledMs(observed, 1, 0.9)))
         .withFormula(twin -> formulaMs(runs, twin, meanFactor(runs, twin), 0.9));
   }

@@ -21,6 +21,11 @@ final class FilledNaive {
     return observed.get(NAIVE).recording().backfilled(intervalNs(observed, factor));
   }
 
+  /** The healthy cycle × factor, in ms. */
+  static double intervalMs(Observations observed, double factor) {
+    return intervalNs(observed, factor) / 1e6;
+  }
+
   private static long intervalNs(Observations observed, double factor) {
     return Math.round(factor * HeadlineSeries.cycleS(observed) * 1e9);
   }
